@@ -8,7 +8,7 @@ import { HeadsCourier } from '../src/domain/trace/seals/heads-courier.ts'
 import { readPublished } from '../src/domain/trace/seals/published.ts'
 import { newestHeads, sendHeadsTo } from '../src/domain/trace/seals/send-heads.ts'
 import { verifyLogs } from '../src/domain/trace/seals/verify-all.ts'
-import { Gate } from '../src/platform/outgoing/gate.ts'
+import { EgressPolicy } from '../src/platform/outgoing/egress-policy.ts'
 import { useSealedLog } from './support/sealed-log.ts'
 import { useService } from './support/service.ts'
 
@@ -17,7 +17,7 @@ import { useService } from './support/service.ts'
 
 const service = useService()
 const log = useSealedLog(service)
-const gate = new Gate([{ host: '127.0.0.1', port: undefined }])
+const egress = new EgressPolicy([{ host: '127.0.0.1', port: undefined }])
 
 /** Writes history anew as somebody does who may write everything: an entry, all seals after it, and the file of heads. */
 async function rewriteEverything(): Promise<void> {
@@ -54,8 +54,8 @@ test('a chain that was written anew together with the heads beside it is found b
   const folder = path.dirname(log.heads)
   const shared = { smtpUrl: undefined, mailFrom: 'holdpoint@localhost', dataFolder: folder }
   const { port } = server.address() as AddressInfo
-  const web = sendHeadsTo({ ...shared, auditHeadsTo: `http://127.0.0.1:${port}/heads` }, gate, () => {})
-  const mail = sendHeadsTo({ ...shared, auditHeadsTo: 'mailto:audit@outside.example' }, gate, () => {})
+  const web = sendHeadsTo({ ...shared, auditHeadsTo: `http://127.0.0.1:${port}/heads` }, egress, () => {})
+  const mail = sendHeadsTo({ ...shared, auditHeadsTo: 'mailto:audit@outside.example' }, egress, () => {})
   const heads = (await newestHeads(service.database)).filter(
     ({ organizationId }) => organizationId === log.organizationId,
   )

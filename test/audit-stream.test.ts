@@ -8,7 +8,7 @@ import { Streaming } from '../src/domain/trace/stream/streaming.ts'
 import { examineAuditStream } from '../src/faces/doctor/outgoing.ts'
 import { type AuditStream, readConfig } from '../src/platform/config.ts'
 import { newId } from '../src/platform/id.ts'
-import { Gate } from '../src/platform/outgoing/gate.ts'
+import { EgressPolicy } from '../src/platform/outgoing/egress-policy.ts'
 import { connected, superuserOf } from './support/fresh-database.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useSealedLog } from './support/sealed-log.ts'
@@ -20,11 +20,11 @@ import { useService } from './support/service.ts'
 
 const service = useService()
 const log = useSealedLog(service)
-const gate = new Gate([{ host: '127.0.0.1', port: undefined }])
+const egress = new EgressPolicy([{ host: '127.0.0.1', port: undefined }])
 const never = () => false
 
 const streaming = (stream: AuditStream, said: string[] = []) =>
-  new Streaming(service.database.background, targetOf(stream, gate), (line) => said.push(line))
+  new Streaming(service.database.background, targetOf(stream, egress), (line) => said.push(line))
 const rowsOf = (text: string, organizationId: string): readonly Sample[] =>
   text
     .split('\n')

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { siteGeocoding } from '../src/domain/register/geocoding/handler.ts'
 import { nominatim } from '../src/domain/register/geocoding/nominatim.ts'
 import { workOff } from '../src/platform/outbox/work-off.ts'
-import { Gate } from '../src/platform/outgoing/gate.ts'
+import { EgressPolicy } from '../src/platform/outgoing/egress-policy.ts'
 import { Database } from '../src/platform/postgres/database.ts'
 import type { Client } from './support/client.ts'
 import { type InnerServer, useInnerServer } from './support/inner-server.ts'
@@ -43,9 +43,9 @@ interface Working {
 
 /** Does the work that waits, as the background does. Only one test is about how far apart requests are. */
 async function workOffFor(who: Client, { log = () => {}, turnMs }: Working = { turnMs: 1 }): Promise<void> {
-  const gate = new Gate([{ host: '127.0.0.1', port: map.port }])
+  const egress = new EgressPolicy([{ host: '127.0.0.1', port: map.port }])
   const asker = { origin: 'https://holdpoint.example', mailFrom: 'Holdpoint <safety@mill.example>' }
-  const geocoder = nominatim(`http://127.0.0.1:${map.port}/nominatim/`, gate, asker)
+  const geocoder = nominatim(`http://127.0.0.1:${map.port}/nominatim/`, egress, asker)
   const work = {
     handlers: { geocode: siteGeocoding(geocoder, turnMs) },
     surroundings: { transactions: database, origin: '', send: () => Promise.reject(new Error('no mail')) },
@@ -66,7 +66,7 @@ const nowhere = { latitude: null, longitude: null }
 
 describe('a site', () => {
   test('gets its coordinates after it was made, by one polite request', async () => {
-    const made = await make.site(client, { line2: 'Gate 2' })
+    const made = await make.site(client, { line2: 'EgressPolicy 2' })
     expect(made).toMatchObject(nowhere)
     await workOffFor(client)
     expect(await read(made.id)).toMatchObject(found)

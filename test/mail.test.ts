@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPost } from '../src/platform/mail/post.ts'
+import { openMailer } from '../src/platform/mail/mailer.ts'
 import { PermanentFailure } from '../src/platform/outbox/handler.ts'
-import { Gate } from '../src/platform/outgoing/gate.ts'
+import { EgressPolicy } from '../src/platform/outgoing/egress-policy.ts'
 import { fakeSmtp } from './support/fake-smtp.ts'
 
 const MAIL_FROM = 'Holdpoint <holdpoint@mail.example>'
@@ -15,7 +15,7 @@ const message = {
   html: '<p>The mill stands still in week 23.</p>',
 }
 
-const gate = new Gate([{ host: '127.0.0.1', port: undefined }])
+const egress = new EgressPolicy([{ host: '127.0.0.1', port: undefined }])
 
 let dataFolder: string
 
@@ -28,7 +28,7 @@ afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 describe('without SMTP_URL', () => {
   test('a message is a file of its own, and the log says where without its content', async () => {
     const lines: string[] = []
-    const post = openPost({ smtpUrl: undefined, mailFrom: MAIL_FROM, dataFolder }, gate, (line) =>
+    const post = openMailer({ smtpUrl: undefined, mailFrom: MAIL_FROM, dataFolder }, egress, (line) =>
       lines.push(line),
     )
     await post(message)
@@ -46,7 +46,7 @@ describe('without SMTP_URL', () => {
 describe('with SMTP_URL', () => {
   test('a message is sent, and nothing in it becomes a header or a further recipient', async () => {
     const server = await fakeSmtp()
-    const post = openPost({ smtpUrl: server.url, mailFrom: MAIL_FROM, dataFolder }, gate, () => {})
+    const post = openMailer({ smtpUrl: server.url, mailFrom: MAIL_FROM, dataFolder }, egress, () => {})
     await post({
       ...message,
       subject: 'Order\r\nBcc: thief@elsewhere.example',
@@ -65,7 +65,7 @@ describe('with SMTP_URL', () => {
 
   test('a message has its text and the same as HTML, and says that a program sent it', async () => {
     const server = await fakeSmtp()
-    await openPost({ smtpUrl: server.url, mailFrom: MAIL_FROM, dataFolder }, gate, () => {})(message)
+    await openMailer({ smtpUrl: server.url, mailFrom: MAIL_FROM, dataFolder }, egress, () => {})(message)
     server.close()
     const content = server.content.join('\n')
     expect(content).toContain('Content-Type: multipart/alternative')
@@ -90,7 +90,7 @@ describe('with SMTP_URL', () => {
     ['RCPT TO', '421 4.3.2 Closing', false],
   ])('%s answered with %j fails for good: %s', async (command, reply, forGood) => {
     const server = await fakeSmtp({ [command]: reply })
-    const post = openPost({ smtpUrl: server.url, mailFrom: MAIL_FROM, dataFolder }, gate, () => {})
+    const post = openMailer({ smtpUrl: server.url, mailFrom: MAIL_FROM, dataFolder }, egress, () => {})
     const failure = await post(message).then(
       () => undefined,
       (error: Error) => error,
@@ -102,7 +102,11 @@ describe('with SMTP_URL', () => {
   })
 
   test('a server that does not take it is an error', async () => {
-    const post = openPost({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: MAIL_FROM, dataFolder }, gate, () => {})
+    const post = openMailer(
+      { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: MAIL_FROM, dataFolder },
+      egress,
+      () => {},
+    )
     await expect(post(message)).rejects.toThrow()
   })
 })

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { handlers } from '../src/faces/outbox-handlers.ts'
 import { plainName } from '../src/platform/mail/clean.ts'
-import { openPost } from '../src/platform/mail/post.ts'
+import { openMailer } from '../src/platform/mail/mailer.ts'
 import { enqueue } from '../src/platform/outbox/enqueue.ts'
 import type { Message } from '../src/platform/outbox/handler.ts'
-import { Gate } from '../src/platform/outgoing/gate.ts'
+import { EgressPolicy } from '../src/platform/outgoing/egress-policy.ts'
 import type { Client } from './support/client.ts'
 import { fakeSmtp } from './support/fake-smtp.ts'
 import { make, type Sample } from './support/samples.ts'
@@ -194,9 +194,9 @@ test('an address that is refused keeps nobody else from being told, and nobody i
     order.id,
   )
   const server = await fakeSmtp({ [`RCPT TO:<${refused.identity.email}`]: '450 4.2.1 Try again later' })
-  const post = openPost(
+  const post = openMailer(
     { smtpUrl: server.url, mailFrom: 'holdpoint@mail.example', dataFolder: '' },
-    new Gate([{ host: '127.0.0.1', port: undefined }]),
+    new EgressPolicy([{ host: '127.0.0.1', port: undefined }]),
     () => {},
   )
   const first = (await service.workOff(supplier, post)).map(({ to }) => to)

@@ -4,18 +4,18 @@ import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sayWhatIsRefused } from '../src/faces/service/configured-hosts.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { openPost } from '../src/platform/mail/post.ts'
+import { openMailer } from '../src/platform/mail/mailer.ts'
 import { isPublic } from '../src/platform/outgoing/address.ts'
 import { agentsThrough } from '../src/platform/outgoing/agents.ts'
+import { EgressPolicy } from '../src/platform/outgoing/egress-policy.ts'
 import { fetchThrough } from '../src/platform/outgoing/fetch.ts'
-import { Gate } from '../src/platform/outgoing/gate.ts'
 import { openFiles } from '../src/platform/storage/open.ts'
 import { fakeSmtp } from './support/fake-smtp.ts'
 import { useInnerServer } from './support/inner-server.ts'
 
 // Seen red with loopback addresses taken for public ones, without the look at hosts that are addresses, with a look at
 // the first address of a name alone, with a name that is not looked at again, with one of whose addresses any may be
-// reached because one may, with redirects that pass no gate, and with a call made by Node's own fetch.
+// reached because one may, with redirects that pass no policy, and with a call made by Node's own fetch.
 
 const inner = useInnerServer()
 const bounds = { timeoutMs: 5_000, maxBytes: 1_000 }
@@ -28,7 +28,7 @@ beforeEach(() => {
 type Names = { readonly [name: string]: readonly string[] }
 
 /** Names that lead where the test says, one answer after the other. */
-function leading(names: Names): NonNullable<ConstructorParameters<typeof Gate>[1]> {
+function leading(names: Names): NonNullable<ConstructorParameters<typeof EgressPolicy>[1]> {
   const answers = new Map(Object.entries(names).map(([name, addresses]) => [name, [...addresses]]))
   return (name, _options, callback) => {
     const [next = '', ...rest] = answers.get(name) ?? []
@@ -42,8 +42,8 @@ function leading(names: Names): NonNullable<ConstructorParameters<typeof Gate>[1
 
 function get(address: string, allowed: string | undefined = undefined, names?: Names) {
   const { outgoingAllow } = readConfig({ OUTGOING_ALLOW: allowed })
-  const gate = new Gate(outgoingAllow, ...(names ? [leading(names)] : []))
-  return fetchThrough(agentsThrough(gate), new URL(address), {}, bounds)
+  const egress = new EgressPolicy(outgoingAllow, ...(names ? [leading(names)] : []))
+  return fetchThrough(agentsThrough(egress), new URL(address), {}, bounds)
 }
 
 describe('an address is', () => {
@@ -113,13 +113,13 @@ describe('a host with an inner address', () => {
   test('is refused though its name led to a public address a moment ago', async () => {
     const before = inner.connections
     const names = { 'turning.example': ['93.184.216.34', '127.0.0.1', '127.0.0.1', '127.0.0.1'] }
-    const gate = new Gate([], leading(names))
+    const egress = new EgressPolicy([], leading(names))
     const target = { host: 'turning.example', port: inner.port }
-    await gate.require(target)
+    await egress.require(target)
     await expect(
-      fetchThrough(agentsThrough(gate), new URL(`http://turning.example:${inner.port}/`), {}, bounds),
+      fetchThrough(agentsThrough(egress), new URL(`http://turning.example:${inner.port}/`), {}, bounds),
     ).rejects.toThrow('turning.example leads to 127.0.0.1')
-    await expect(gate.connect(target, 1_000)).rejects.toThrow('turning.example leads to 127.0.0.1')
+    await expect(egress.connect(target, 1_000)).rejects.toThrow('turning.example leads to 127.0.0.1')
     expect(inner.connections).toBe(before)
   })
 
@@ -127,7 +127,7 @@ describe('a host with an inner address', () => {
     'is left out where a name leads to public ones too: %s',
     async (addresses) => {
       const names = { 'both.example': [addresses] }
-      const { lookup } = new Gate([], leading(names)).guarded({ host: 'both.example', port: 80 })
+      const { lookup } = new EgressPolicy([], leading(names)).guarded({ host: 'both.example', port: 80 })
       const found = await new Promise((resolve) =>
         lookup?.('both.example', { all: true }, (_error, addresses) => resolve(addresses)),
       )
@@ -195,14 +195,14 @@ describe('an answer', () => {
   })
 
   test('that does not come, or not to its end, is given up in time', async () => {
-    const gate = new Gate([{ host: '127.0.0.1', port: undefined }])
+    const egress = new EgressPolicy([{ host: '127.0.0.1', port: undefined }])
     const url = new URL(`http://127.0.0.1:${inner.port}/`)
     for (const answer of [
       () => {},
       (_: unknown, response: { write(text: string): unknown }) => void response.write('{'),
     ]) {
       inner.answer = answer
-      const asked = fetchThrough(agentsThrough(gate), url, {}, { ...bounds, timeoutMs: 200 })
+      const asked = fetchThrough(agentsThrough(egress), url, {}, { ...bounds, timeoutMs: 200 })
       await expect(asked).rejects.toThrow('did not answer within 0.2 s')
     }
   })
@@ -212,7 +212,7 @@ describe('mail and files go the same way', () => {
   const message = { to: 'aino@members.example', subject: 'Hello', text: 'Hello', html: 'Hello' }
   const post = (smtpUrl: string, allowed?: string) => {
     const config = readConfig({ SMTP_URL: smtpUrl, OUTGOING_ALLOW: allowed })
-    return openPost(config, new Gate(config.outgoingAllow), () => {})(message)
+    return openMailer(config, new EgressPolicy(config.outgoingAllow), () => {})(message)
   }
 
   test('a mail server on loopback takes a message only where it is allowed', async () => {
@@ -245,7 +245,7 @@ describe('mail and files go the same way', () => {
       GEOCODER_URL: 'https://localhost/nominatim',
       STORAGE_URL: 's3://key:secret@[::1]/images',
     })
-    await sayWhatIsRefused(config, new Gate(config.outgoingAllow), (line) => lines.push(line))
+    await sayWhatIsRefused(config, new EgressPolicy(config.outgoingAllow), (line) => lines.push(line))
     expect(lines).toEqual([
       'SMTP_URL is of no use yet: 127.0.0.1 is no public address: if that is meant, set OUTGOING_ALLOW=127.0.0.1:587.',
       expect.stringMatching(
@@ -255,7 +255,7 @@ describe('mail and files go the same way', () => {
     ])
     lines.length = 0
     const allowed = readConfig({ SMTP_URL: 'smtp://127.0.0.1', OUTGOING_ALLOW: '127.0.0.1:587' })
-    await sayWhatIsRefused(allowed, new Gate(allowed.outgoingAllow), (line) => lines.push(line))
+    await sayWhatIsRefused(allowed, new EgressPolicy(allowed.outgoingAllow), (line) => lines.push(line))
     expect(lines).toEqual([])
   })
 })
@@ -287,7 +287,7 @@ const WAYS_OUT =
   /from '(?:node:)?(?:https?|http2|net|tls|dns|dns\/promises|dgram|undici)'|getBuiltinModule|\bfetch\(|new (?:WebSocket|EventSource)\b/
 const HARMLESS = /^import (?:type )?\{ (?:isIP|type \w+|, )+ \} from 'node:\w+'$|^import type /
 
-test('nothing but the gate and what speaks to the own database opens connections', async () => {
+test('nothing but the egress policy and what speaks to the own database opens connections', async () => {
   const sources = path.join(import.meta.dirname, '../src')
   const names = (await readdir(sources, { recursive: true })).filter((name) => name.endsWith('.ts'))
   const found = await Promise.all(
@@ -299,7 +299,7 @@ test('nothing but the gate and what speaks to the own database opens connections
   // The beacon is a socket in the data folder.
   expect(found.flat().toSorted()).toEqual([
     'platform/outgoing/clients.ts',
-    'platform/outgoing/gate.ts',
+    'platform/outgoing/egress-policy.ts',
     'platform/postgres/embedded/beacon.ts',
   ])
 })

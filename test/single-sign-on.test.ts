@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteOrganization, keepOrganization } from '../src/domain/people/commands/organization-end.ts'
 import { createUser } from '../src/domain/people/commands/user.ts'
 import { newId } from '../src/platform/id.ts'
-import { Gate } from '../src/platform/outgoing/gate.ts'
+import { EgressPolicy } from '../src/platform/outgoing/egress-policy.ts'
 import { Browser } from './support/browser.ts'
 import type { Client } from './support/client.ts'
 import { directoryOf, newPerson } from './support/directory.ts'
@@ -26,7 +26,7 @@ import { useService } from './support/service.ts'
 // a session that changes to another organization, lists it, or sets a password; with tokens of such a session that set up second
 // factors, with a sign-in that is fresh whenever the provider asked, and with an organization that is to be deleted; without the referrers of roles.
 
-const service = useService({ gate: new Gate([{ host: '127.0.0.1', port: undefined }]) })
+const service = useService({ egress: new EgressPolicy([{ host: '127.0.0.1', port: undefined }]) })
 const password = 'correct horse battery'
 let real: RealProvider
 let faulty: FaultyProvider

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/platform/id.ts'
-import { openPost, type Post } from '../src/platform/mail/post.ts'
-import { Gate } from '../src/platform/outgoing/gate.ts'
+import { type Mailer, openMailer } from '../src/platform/mail/mailer.ts'
+import { EgressPolicy } from '../src/platform/outgoing/egress-policy.ts'
 import type { Client } from './support/client.ts'
 import { type FakeSmtp, fakeSmtp } from './support/fake-smtp.ts'
 import { joined, mailedSecret, roleNamed, visit } from './support/mailed-secrets.ts'
@@ -16,13 +16,17 @@ const NO_SUCH_USER = '550 5.1.1 <%s>: no such user here'
 let client: Client
 let roleId: string
 let server: FakeSmtp
-let post: Post
+let post: Mailer
 beforeAll(async () => {
   client = await service.organization()
   roleId = await roleNamed(client, 'worker')
   server = await fakeSmtp({ 'RCPT TO:<gone': NO_SUCH_USER, 'RCPT TO:<later': '450 4.2.1 Try later' })
-  const gate = new Gate([{ host: '127.0.0.1', port: undefined }])
-  post = openPost({ smtpUrl: server.url, mailFrom: 'holdpoint@mail.example', dataFolder: '' }, gate, () => {})
+  const egress = new EgressPolicy([{ host: '127.0.0.1', port: undefined }])
+  post = openMailer(
+    { smtpUrl: server.url, mailFrom: 'holdpoint@mail.example', dataFolder: '' },
+    egress,
+    () => {},
+  )
 })
 afterAll(() => server.close())
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
-import type { AllowedHost } from './outgoing/gate.ts'
+import type { AllowedHost } from './outgoing/egress-policy.ts'
 import { asksForWritable, serversOf } from './postgres/address.ts'
 
 /** Everything that the environment decides, validated. */

@@ -8,7 +8,7 @@ import { createServer, type ServerOptions } from '../../src/faces/http/server.ts
 import { operations, publicOperations } from '../../src/faces/operations.ts'
 import { givenUp, handlers } from '../../src/faces/outbox-handlers.ts'
 import { newId } from '../../src/platform/id.ts'
-import type { Post } from '../../src/platform/mail/post.ts'
+import type { Mailer } from '../../src/platform/mail/mailer.ts'
 import type { Message } from '../../src/platform/outbox/handler.ts'
 import { workOff } from '../../src/platform/outbox/work-off.ts'
 import { Database } from '../../src/platform/postgres/database.ts'
@@ -33,7 +33,7 @@ export interface Service {
    * Does the background work that waits in the client's organization and gives the messages that were sent.
    * @param post takes each message, and may fail
    */
-  workOff(client: Client, post?: Post): Promise<readonly Message[]>
+  workOff(client: Client, post?: Mailer): Promise<readonly Message[]>
   /** A client with a further token of the same user. */
   token(of: Client, options: { permissions?: readonly string[]; expiresAt?: Date }): Promise<Client>
   /** The client with another token of whomever it belongs to. */

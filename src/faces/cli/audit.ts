@@ -5,7 +5,7 @@ import type { Verified } from '../../domain/trace/seals/verify.ts'
 import { verifyLogs } from '../../domain/trace/seals/verify-all.ts'
 import { type Config, readConfig } from '../../platform/config.ts'
 import { Impossible } from '../../platform/impossible.ts'
-import { Gate } from '../../platform/outgoing/gate.ts'
+import { EgressPolicy } from '../../platform/outgoing/egress-policy.ts'
 import type { OpenedDatabase } from '../../platform/postgres/opening/open.ts'
 import { verifyExport } from '../files/audit/verify-file.ts'
 import { id } from './inputs.ts'
@@ -38,7 +38,7 @@ export function addAuditCommands(program: Command): void {
 }
 
 async function sendHeads({ database }: OpenedDatabase, _: object, config: Config): Promise<Outcome> {
-  const send = sendHeadsTo(config, new Gate(config.outgoingAllow), say)
+  const send = sendHeadsTo(config, new EgressPolicy(config.outgoingAllow), say)
   if (!send) throw new Impossible('AUDIT_HEADS_TO is not set.')
   const heads = await newestHeads(database)
   if (heads.length > 0) await send(heads)

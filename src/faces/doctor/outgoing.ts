@@ -1,8 +1,8 @@
 import { nominatim } from '../../domain/register/geocoding/nominatim.ts'
 import { targetOf } from '../../domain/trace/stream/open-target.ts'
 import type { Config } from '../../platform/config.ts'
-import { tryServer } from '../../platform/mail/post.ts'
-import { Gate } from '../../platform/outgoing/gate.ts'
+import { tryServer } from '../../platform/mail/mailer.ts'
+import { EgressPolicy } from '../../platform/outgoing/egress-policy.ts'
 import { type Finding, fail, ok } from './finding.ts'
 
 /** Signs in at the mail server without sending anything. */
@@ -10,7 +10,7 @@ export async function examineMailServer({ smtpUrl, outgoingAllow }: Config): Pro
   if (smtpUrl === undefined) return []
   const { host } = new URL(smtpUrl)
   try {
-    await tryServer(smtpUrl, new Gate(outgoingAllow))
+    await tryServer(smtpUrl, new EgressPolicy(outgoingAllow))
     return [ok('mail server', `${host} takes messages.`)]
   } catch (error) {
     return [fail('mail server', `${host} takes no messages: ${reason(error)}. Look at SMTP_URL.`)]
@@ -26,7 +26,7 @@ export async function examineGeocoder(config: Config): Promise<readonly Finding[
   if (geocoderUrl === undefined) return []
   const { host } = new URL(geocoderUrl)
   try {
-    await nominatim(geocoderUrl, new Gate(outgoingAllow), { origin: publicUrl, mailFrom })(PROBE)
+    await nominatim(geocoderUrl, new EgressPolicy(outgoingAllow), { origin: publicUrl, mailFrom })(PROBE)
     return [ok('geocoder', `${host} finds places.`)]
   } catch (error) {
     return [fail('geocoder', `${host} finds no places: ${reason(error)}. Look at GEOCODER_URL.`)]
@@ -39,7 +39,7 @@ export async function examineAuditStream({
   outgoingAllow,
 }: Config): Promise<readonly Finding[]> {
   if (auditStream === undefined) return []
-  const target = targetOf(auditStream, new Gate(outgoingAllow))
+  const target = targetOf(auditStream, new EgressPolicy(outgoingAllow))
   try {
     await target.check()
     return [ok('audit stream', `${target.name} takes it.`)]

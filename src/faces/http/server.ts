@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Operation, PublicOperation } from '../../engine/index.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { agentsThrough } from '../../platform/outgoing/agents.ts'
-import { Gate } from '../../platform/outgoing/gate.ts'
+import { EgressPolicy } from '../../platform/outgoing/egress-policy.ts'
 import type { Transactions } from '../../platform/postgres/transactions.ts'
 import { notHere } from '../../platform/refusals/refusal.ts'
 import type { Files } from '../../platform/storage/files.ts'
@@ -46,7 +46,7 @@ export interface ServerOptions {
   readonly publicUrl: string | undefined
   readonly files: Files
   /** What may be called of the outside; nothing that is not public where it is left out. */
-  readonly gate?: Gate
+  readonly egress?: EgressPolicy
   /** true: whoever connects is a proxy. Otherwise the addresses and networks of the proxies. */
   readonly trustProxy: boolean | string
   /** Of each token; undefined: as many as it likes. */
@@ -143,8 +143,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
   })
   const { requestsPerMinute } = options
   const rateLimit = requestsPerMinute === undefined ? undefined : new RateLimit(requestsPerMinute)
-  const gate = options.gate ?? new Gate([])
-  const outgoing = { gate, agents: agentsThrough(gate) }
+  const egress = options.egress ?? new EgressPolicy([])
+  const outgoing = { egress, agents: agentsThrough(egress) }
   const surroundings = { ...options, rateLimit, outgoing }
   for (const operation of options.operations) addRoute(app, operation, surroundings)
   for (const operation of options.publicOperations) addPublicRoute(app, operation, surroundings)

@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config.ts'
-import { smtpTarget } from '../../platform/mail/post.ts'
-import { type Gate, NotAllowedOut, type Target } from '../../platform/outgoing/gate.ts'
+import { smtpTarget } from '../../platform/mail/mailer.ts'
+import { type EgressPolicy, NotAllowedOut, type Target } from '../../platform/outgoing/egress-policy.ts'
 
 interface Configured {
   /** The setting that names the host. */
@@ -36,11 +36,11 @@ function webTarget(address: string): Target {
 /** Says in one line each which of the configured hosts will be refused; one that is unknown now may be there later. */
 export async function sayWhatIsRefused(
   config: Config,
-  gate: Gate,
+  egress: EgressPolicy,
   log: (line: string) => void,
 ): Promise<void> {
   for (const { setting, target } of configuredHosts(config)) {
-    await gate.require(target).catch((error: unknown) => {
+    await egress.require(target).catch((error: unknown) => {
       if (error instanceof NotAllowedOut) log(`${setting} is of no use yet: ${error.message}.`)
     })
   }

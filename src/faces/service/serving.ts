@@ -13,11 +13,11 @@ import { targetOf } from '../../domain/trace/stream/open-target.ts'
 import { Streaming } from '../../domain/trace/stream/streaming.ts'
 import { Background } from '../../platform/background/background.ts'
 import type { Config } from '../../platform/config.ts'
-import { openPost } from '../../platform/mail/post.ts'
+import { openMailer } from '../../platform/mail/mailer.ts'
 import { Metrics } from '../../platform/metrics/metrics.ts'
 import { watchDatabase } from '../../platform/metrics/watch-database.ts'
 import { workOff } from '../../platform/outbox/work-off.ts'
-import { Gate } from '../../platform/outgoing/gate.ts'
+import { EgressPolicy } from '../../platform/outgoing/egress-policy.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { inOneTransaction } from '../../platform/postgres/one-transaction.ts'
 import type { OpenedDatabase } from '../../platform/postgres/opening/open.ts'
@@ -65,8 +65,8 @@ export async function serve(
     await opened.close()
   }
   try {
-    const gate = new Gate(config.outgoingAllow)
-    sayWhatIsRefused(config, gate, log)
+    const egress = new EgressPolicy(config.outgoingAllow)
+    sayWhatIsRefused(config, egress, log)
     const files = await openFiles(config)
     const webApp = await openWebApp()
     if (webApp.page === undefined) log(UNBUILT)
@@ -78,7 +78,7 @@ export async function serve(
       operations,
       publicOperations,
       files,
-      gate,
+      egress,
       transactions: opened.database,
       webApp,
       metrics,
@@ -86,15 +86,15 @@ export async function serve(
     drain = drainOf(app).drain
     const started = await open(app, opened, config)
     chores = [
-      sendMessages(opened.database, config, gate, started.address, metrics, log),
-      ...geocodeSites(opened.database, config, gate, started.address, log),
+      sendMessages(opened.database, config, egress, started.address, metrics, log),
+      ...geocodeSites(opened.database, config, egress, started.address, log),
       sealAuditLog(opened.database, config, metrics, log),
-      ...streamAuditLog(opened.database, config, gate, metrics, log),
+      ...streamAuditLog(opened.database, config, egress, metrics, log),
       removeOrganizations(opened.database, files, log),
       keepNoLonger(opened.database, config, log),
       keepDeadlines(opened.database, log),
     ]
-    stopHeads = sendHeadsDaily(opened.database, config, gate, log)
+    stopHeads = sendHeadsDaily(opened.database, config, egress, log)
     watchBackground(metrics, chores)
     return { ...started, stop }
   } catch (error) {
@@ -123,7 +123,7 @@ async function open(
 function sendMessages(
   database: Database,
   config: Config,
-  gate: Gate,
+  egress: EgressPolicy,
   address: string,
   metrics: Metrics,
   log: (line: string) => void,
@@ -135,7 +135,7 @@ function sendMessages(
     surroundings: {
       transactions: database,
       origin: config.publicUrl ?? address,
-      send: openPost(config, gate, log),
+      send: openMailer(config, egress, log),
     },
     keep: database.background.write,
     log,
@@ -148,13 +148,13 @@ function sendMessages(
 function geocodeSites(
   database: Database,
   { geocoderUrl, publicUrl, mailFrom }: Config,
-  gate: Gate,
+  egress: EgressPolicy,
   address: string,
   log: (line: string) => void,
 ): readonly Background[] {
   if (geocoderUrl === undefined) return []
   const origin = publicUrl ?? address
-  const geocoder = nominatim(geocoderUrl, gate, { origin, mailFrom })
+  const geocoder = nominatim(geocoderUrl, egress, { origin, mailFrom })
   const work = {
     handlers: { [GEOCODE]: siteGeocoding(geocoder) },
     surroundings: { transactions: database, origin, send: () => Promise.reject(new Error('no mail here')) },
@@ -183,12 +183,12 @@ function sealAuditLog(
 function streamAuditLog(
   database: Database,
   { auditStream }: Config,
-  gate: Gate,
+  egress: EgressPolicy,
   metrics: Metrics,
   log: (line: string) => void,
 ): readonly Background[] {
   if (auditStream === undefined) return []
-  const streaming = new Streaming(database.background, targetOf(auditStream, gate), log)
+  const streaming = new Streaming(database.background, targetOf(auditStream, egress), log)
   watchStream(metrics, streaming)
   const run = (organizationId: string, stopped: () => boolean) => streaming.run(organizationId, stopped)
   return [new Background(database, { name: 'audit stream', delayMs: 1_000, sweepMs: 30_000, run }, log)]
@@ -198,10 +198,10 @@ function streamAuditLog(
 function sendHeadsDaily(
   database: Database,
   config: Config,
-  gate: Gate,
+  egress: EgressPolicy,
   log: (line: string) => void,
 ): () => void {
-  const send = sendHeadsTo(config, gate, log)
+  const send = sendHeadsTo(config, egress, log)
   if (!send) return () => {}
   const courier = new HeadsCourier(database.background, send, log)
   courier.start()

@@ -1,7 +1,7 @@
 import type { Agent } from 'node:http'
 import type { Agent as SecureAgent } from 'node:https'
 import { http, https } from './clients.ts'
-import type { Gate } from './gate.ts'
+import type { EgressPolicy } from './egress-policy.ts'
 
 /** What clients of HTTP make their connections with. */
 export interface Agents {
@@ -9,20 +9,20 @@ export interface Agents {
   readonly https: SecureAgent
 }
 
-/** Agents whose every connection passes the gate. A connection that is kept was looked at when it was made. */
-export function agentsThrough(gate: Gate): Agents {
+/** Agents whose every connection passes the egress policy. A connection that is kept was looked at when it was made. */
+export function agentsThrough(egress: EgressPolicy): Agents {
   return {
-    http: gated(new http.Agent({ keepAlive: true }), gate),
-    https: gated(new https.Agent({ keepAlive: true }), gate),
+    http: gated(new http.Agent({ keepAlive: true }), egress),
+    https: gated(new https.Agent({ keepAlive: true }), egress),
   }
 }
 
-function gated<A extends Agent>(agent: A, gate: Gate): A {
+function gated<A extends Agent>(agent: A, egress: EgressPolicy): A {
   const create = agent.createConnection.bind(agent)
   agent.createConnection = (options, callback) => {
     try {
       const to = { host: options.host ?? 'localhost', port: Number(options.port) }
-      return create({ ...options, ...gate.guarded(to) }, callback)
+      return create({ ...options, ...egress.guarded(to) }, callback)
     } catch (error) {
       // The refusal belongs to the request that wanted the connection.
       callback?.(error as Error, undefined as never)

@@ -18,7 +18,7 @@ export interface Fetched {
 }
 
 /**
- * Gets what is at an address of the outside. Each step of a redirect passes the gate again, and none leads
+ * Gets what is at an address of the outside. Each step of a redirect passes the egress policy again, and none leads
  * from https to http.
  * @throws NotAllowedOut, and Error with one line for whatever else stands in the way
  */

@@ -1,9 +1,9 @@
 import type { Agents } from './agents.ts'
-import type { Gate } from './gate.ts'
+import type { EgressPolicy } from './egress-policy.ts'
 
 /** What calls to the outside are made with. */
 export interface Outgoing {
-  readonly gate: Gate
-  /** Their connections pass the gate. */
+  readonly egress: EgressPolicy
+  /** Their connections pass the egress policy. */
   readonly agents: Agents
 }

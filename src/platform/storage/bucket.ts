@@ -8,7 +8,7 @@ import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { Bucket } from '../config.ts'
 import { agentsThrough } from '../outgoing/agents.ts'
-import type { Gate } from '../outgoing/gate.ts'
+import type { EgressPolicy } from '../outgoing/egress-policy.ts'
 import { writeFrom } from './disk.ts'
 import type { ByteRange, Files } from './files.ts'
 import { filesOf } from './files-of.ts'
@@ -17,8 +17,8 @@ const CONNECTION_TIMEOUT_MS = 3_000
 const REQUEST_TIMEOUT_MS = 10_000
 
 /** Files in an S3-compatible bucket that is there already. */
-export function inBucket({ endpoint, region, name, key, secret }: Bucket, gate: Gate): Files {
-  const { http: httpAgent, https: httpsAgent } = agentsThrough(gate)
+export function inBucket({ endpoint, region, name, key, secret }: Bucket, egress: EgressPolicy): Files {
+  const { http: httpAgent, https: httpsAgent } = agentsThrough(egress)
   const client = new S3Client({
     endpoint,
     region,

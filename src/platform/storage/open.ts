@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
-import { Gate } from '../outgoing/gate.ts'
+import { EgressPolicy } from '../outgoing/egress-policy.ts'
 import { onDisk } from './disk.ts'
 import type { Files } from './files.ts'
 
@@ -10,7 +10,7 @@ export async function openFiles({ bucket, dataFolder, outgoingAllow }: Config): 
   if (bucket) {
     // The S3 client takes a second to load, which nobody else needs to wait for.
     const { inBucket } = await import('./bucket.ts')
-    return inBucket(bucket, new Gate(outgoingAllow))
+    return inBucket(bucket, new EgressPolicy(outgoingAllow))
   }
   const folder = uploadsFolder(dataFolder)
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -22,7 +22,7 @@ import {
   update,
   valueSchema,
 } from '../../../engine/index.ts'
-import type { Gate } from '../../../platform/outgoing/gate.ts'
+import type { EgressPolicy } from '../../../platform/outgoing/egress-policy.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { required, valueTwice } from '../../../platform/refusals/fields.ts'
 import { invalid, notFound } from '../../../platform/refusals/refusal.ts'
@@ -93,7 +93,7 @@ follow the provider at each sign-in. Only an administrator sets it, since a prov
     holdsSecret: true,
     reply: { ...envelope(200), data },
     errors: [403, 404, 409, 422],
-    run: (context, { body, origin, outgoing }) => change(context, body, origin, outgoing.gate),
+    run: (context, { body, origin, outgoing }) => change(context, body, origin, outgoing.egress),
   }),
   operation({
     route: 'DELETE /organizations/{id}/sso',
@@ -133,8 +133,8 @@ INSERT INTO single_sign_on_roles (organization_id, place, value, role_id)
 SELECT $1, given.place, given.value, given.role_id
 FROM unnest($2::text[], $3::uuid[]) WITH ORDINALITY given (value, role_id, place)`)
 
-function change(context: Context, given: Given, origin: string, gate: Gate): Promise<Single> {
-  requireIssuer(given.issuer, gate)
+function change(context: Context, given: Given, origin: string, egress: EgressPolicy): Promise<Single> {
+  requireIssuer(given.issuer, egress)
   requireValuesOnce(given.roles)
   return context.transaction([], async (inside) => {
     const { organizationId: id } = inside
@@ -187,12 +187,12 @@ function end(context: Context): Promise<void> {
 }
 
 /** @throws Refusal 422 */
-function requireIssuer(issuer: string, gate: Gate): void {
+function requireIssuer(issuer: string, egress: EgressPolicy): void {
   const url = URL.canParse(issuer) ? new URL(issuer) : undefined
   const plain = url?.search === '' && url.hash === '' && url.username === '' && url.password === ''
   const port = Number(url?.port || 80)
   const safe =
-    url?.protocol === 'https:' || (url?.protocol === 'http:' && gate.names({ host: url.hostname, port }))
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && egress.names({ host: url.hostname, port }))
   if (!plain || !safe) throw invalid({ issuer: [notAnIssuer()] })
 }
 

@@ -1,7 +1,7 @@
 import packageJson from '../../../../package.json' with { type: 'json' }
 import { agentsThrough } from '../../../platform/outgoing/agents.ts'
+import type { EgressPolicy } from '../../../platform/outgoing/egress-policy.ts'
 import { fetchThrough } from '../../../platform/outgoing/fetch.ts'
-import type { Gate } from '../../../platform/outgoing/gate.ts'
 import type { Place } from '../sites/place.ts'
 
 /** Finds the place of an address in one line; undefined where it knows none. @throws Error with one line */
@@ -18,8 +18,8 @@ export interface Asker {
 }
 
 /** A geocoder that speaks as Nominatim does: `GET search?q=…&format=jsonv2`. @param url ends with a slash */
-export function nominatim(url: string, gate: Gate, { origin, mailFrom }: Asker): Geocoder {
-  const agents = agentsThrough(gate)
+export function nominatim(url: string, egress: EgressPolicy, { origin, mailFrom }: Asker): Geocoder {
+  const agents = agentsThrough(egress)
   const contact = mailFrom.split(/[\s<>]/).find((part) => part.includes('@')) ?? ''
   const headers = {
     'user-agent': `Holdpoint/${packageJson.version} (+${origin}; ${contact})`,

@@ -1,9 +1,9 @@
 import { everyOrganization } from '../../../platform/background/organizations.ts'
 import type { Config } from '../../../platform/config.ts'
-import { openPost } from '../../../platform/mail/post.ts'
+import { openMailer } from '../../../platform/mail/mailer.ts'
 import { agentsThrough } from '../../../platform/outgoing/agents.ts'
+import type { EgressPolicy } from '../../../platform/outgoing/egress-policy.ts'
 import { postThrough } from '../../../platform/outgoing/fetch.ts'
-import type { Gate } from '../../../platform/outgoing/gate.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
 import { exactMoment, type Head } from './seal.ts'
@@ -33,16 +33,16 @@ export async function newestHeads(database: Pick<Transactions, 'list'>): Promise
 /** The way to AUDIT_HEADS_TO; undefined where that is not set. */
 export function sendHeadsTo(
   config: Pick<Config, 'auditHeadsTo' | 'smtpUrl' | 'mailFrom' | 'dataFolder'>,
-  gate: Gate,
+  egress: EgressPolicy,
   log: (line: string) => void,
 ): SendHeads | undefined {
   const to = config.auditHeadsTo
   if (to === undefined) return undefined
   if (to.startsWith('mailto:')) {
-    const post = openPost(config, gate, log)
-    return (heads) => post(mailOf(to.slice('mailto:'.length), linesOf(heads)))
+    const send = openMailer(config, egress, log)
+    return (heads) => send(mailOf(to.slice('mailto:'.length), linesOf(heads)))
   }
-  const agents = agentsThrough(gate)
+  const agents = agentsThrough(egress)
   return async (heads) => {
     const headers = { 'content-type': 'application/jsonl; charset=utf-8' }
     const { status } = await postThrough(agents, new URL(to), headers, linesOf(heads), BOUNDS)

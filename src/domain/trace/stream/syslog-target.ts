@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { hostname } from 'node:os'
-import type { Gate, Target as Host } from '../../../platform/outgoing/gate.ts'
+import type { EgressPolicy, Target as Host } from '../../../platform/outgoing/egress-policy.ts'
 import type { Target } from './target.ts'
 
 const TIMEOUT_MS = 10_000
@@ -14,9 +14,9 @@ const PRIORITY = 13 * 8 + 6
  * Sends to a syslog server: RFC 5424 over TCP, framed by counted octets (RFC 6587). Syslog acknowledges nothing, so each
  * delivery is a connection of its own: that the server closes it after its end says that it has read it all.
  */
-export function syslogTarget(host: Host, gate: Gate): Target {
+export function syslogTarget(host: Host, egress: EgressPolicy): Target {
   const deliver = async (bytes: Buffer) => {
-    const socket = await gate.connect(host, TIMEOUT_MS)
+    const socket = await egress.connect(host, TIMEOUT_MS)
     await endWith(socket, bytes, host)
   }
   return {

@@ -36,7 +36,7 @@ type Lookup = (
  * The one way out of the service. Every connection goes to an address that was looked at when it was made:
  * names are looked up once, and what comes of it is either refused or connected to.
  */
-export class Gate {
+export class EgressPolicy {
   readonly #allowed: readonly AllowedHost[]
   readonly #lookup: Lookup
 

@@ -3,11 +3,11 @@ import path from 'node:path'
 import type { Transporter } from 'nodemailer'
 import { newId } from '../id.ts'
 import { type Message, PermanentFailure } from '../outbox/handler.ts'
-import type { Gate, Target } from '../outgoing/gate.ts'
+import type { EgressPolicy, Target } from '../outgoing/egress-policy.ts'
 import { oneLine } from './clean.ts'
 
 /** Sends one message. @throws PermanentFailure where this one will never be taken; another Error where it may be later */
-export type Post = (message: Message) => Promise<void>
+export type Mailer = (message: Message) => Promise<void>
 
 const SMTP_TIMEOUT_MS = 20_000
 
@@ -16,14 +16,14 @@ const SMTP_TIMEOUT_MS = 20_000
  * @param from the sender: `Holdpoint <holdpoint@example.com>`
  * @param log one line about where a file was written
  */
-export function openPost(
+export function openMailer(
   { smtpUrl, mailFrom, dataFolder }: { smtpUrl: string | undefined; mailFrom: string; dataFolder: string },
-  gate: Gate,
+  egress: EgressPolicy,
   log: (line: string) => void,
-): Post {
+): Mailer {
   return smtpUrl === undefined
     ? toFiles(path.join(dataFolder, 'mail'), mailFrom, log)
-    : toServer(smtpUrl, mailFrom, gate)
+    : toServer(smtpUrl, mailFrom, egress)
 }
 
 /** The host and port of an SMTP_URL. */
@@ -34,11 +34,11 @@ export function smtpTarget(url: string): Target {
 }
 
 /** Signs in at the mail server and sends nothing. @throws Error with what stands in the way */
-export async function tryServer(url: string, gate: Gate): Promise<void> {
-  await (await transportTo(url, gate)).verify()
+export async function tryServer(url: string, egress: EgressPolicy): Promise<void> {
+  await (await transportTo(url, egress)).verify()
 }
 
-async function transportTo(url: string, gate: Gate): Promise<Transporter> {
+async function transportTo(url: string, egress: EgressPolicy): Promise<Transporter> {
   const { createTransport } = await mailer()
   return createTransport({
     url,
@@ -46,7 +46,7 @@ async function transportTo(url: string, gate: Gate): Promise<Transporter> {
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
     getSocket: (_options, callback) => {
-      gate.connect(smtpTarget(url), SMTP_TIMEOUT_MS).then(
+      egress.connect(smtpTarget(url), SMTP_TIMEOUT_MS).then(
         (connection) => callback(null, { connection }),
         (error: Error) => callback(error, undefined),
       )
@@ -55,10 +55,10 @@ async function transportTo(url: string, gate: Gate): Promise<Transporter> {
   })
 }
 
-function toServer(url: string, from: string, gate: Gate): Post {
+function toServer(url: string, from: string, egress: EgressPolicy): Mailer {
   let transport: Promise<Transporter> | undefined
   return async (message) => {
-    transport ??= transportTo(url, gate)
+    transport ??= transportTo(url, egress)
     const sent = { from, ...message, to: recipient(message), headers: BY_A_PROGRAM }
     try {
       await (await transport).sendMail(sent)
@@ -68,7 +68,7 @@ function toServer(url: string, from: string, gate: Gate): Post {
   }
 }
 
-function toFiles(folder: string, from: string, log: (line: string) => void): Post {
+function toFiles(folder: string, from: string, log: (line: string) => void): Mailer {
   return async (message) => {
     const { createTransport } = await mailer()
     const transport = createTransport({ streamTransport: true, buffer: true, ...NOTHING_FROM_OUTSIDE })
