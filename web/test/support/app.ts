@@ -4,7 +4,7 @@ import { createUser } from '../../../src/domain/people/commands/user.ts'
 import { beginSession } from '../../../src/domain/people/sessions/begin.ts'
 import { openWebApp } from '../../../src/faces/http/web-app.ts'
 import { newId } from '../../../src/platform/id.ts'
-import { Gate } from '../../../src/platform/outgoing/gate.ts'
+import { EgressPolicy } from '../../../src/platform/outgoing/egress-policy.ts'
 import { hasChromium, useChromium } from '../../../test/support/chromium.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { type Service, serviceToStart, useService } from '../../../test/support/service.ts'
@@ -33,8 +33,8 @@ let shared: Promise<{ readonly service: Service; readonly pool: PagePool }> | un
 
 async function share() {
   // Providers of single sign-on run beside the tests.
-  const gate = new Gate([{ host: '127.0.0.1', port: undefined }])
-  const { service, start } = serviceToStart({ webApp: await openWebApp(), gate })
+  const egress = new EgressPolicy([{ host: '127.0.0.1', port: undefined }])
+  const { service, start } = serviceToStart({ webApp: await openWebApp(), egress })
   await start()
   return { service, pool: new PagePool() }
 }
