@@ -24,7 +24,7 @@ import type { PermissionName } from './platform/auth/permission.ts'
 
 /**
  * Every kind of thing that the product knows, in the order of the reference, of search results and of the
- * permissions. Only what is about all of them stands outside: roles and tokens, the audit log, search and files.
+ * permissions. Only what is about all of them is elsewhere: roles and tokens, the audit log, search and files.
  */
 export const nouns = [
   sites,

@@ -38,7 +38,7 @@ const found = async (heads: string) => {
   return verified?.findings.map(({ problem }) => problem)
 }
 
-test('a chain that was written anew together with the heads beside it is found by heads that were sent elsewhere', async () => {
+test('a chain that was rewritten together with the heads beside it is found by heads that were sent elsewhere', async () => {
   const received: { type: string | undefined; text: string }[] = []
   const server = createServer((request, response) => {
     let text = ''

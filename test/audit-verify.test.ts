@@ -143,7 +143,7 @@ describe('is found:', () => {
     expect(await log.problems()).toEqual(['organization-missing'])
   })
 
-  test('an entry that was changed with every seal after it written anew', async () => {
+  test('an entry that was changed with every seal after it rewritten', async () => {
     await log.tamper(
       `UPDATE audit_log SET action = 'delete' WHERE organization_id = $1 AND id = ${entryOf(4)}`,
     )

@@ -76,7 +76,7 @@ describe('what is no HTTP gets a problem too', () => {
   })
 })
 
-test('a client that waits to be told to continue is told', async () => {
+test('a client that waits for 100 Continue gets it', async () => {
   const body = JSON.stringify(siteBody)
   const received = await sendRaw(
     service.address,

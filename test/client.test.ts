@@ -127,7 +127,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('of an import is told row by row', async () => {
+  test('of an import has its rows', async () => {
     const wrong = holdpointOf(member).POST('/imports/sites', {
       params: { query: { dryRun: false } },
       headers: { 'content-type': 'text/csv' },
@@ -234,7 +234,7 @@ describe('a request that fails on the way', () => {
     }
   })
 
-  test('waits as long as it is told, but no longer than a minute', async () => {
+  test('waits as long as Retry-After says, but no longer than a minute', async () => {
     const patient = scripted(refusal(429, 'too_many_requests', '50'), made)
     const { outcome, waited } = await settled(patient.holdpoint.POST('/sites', { body: siteBody }))
     expect(outcome).toHaveProperty('data')

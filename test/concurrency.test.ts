@@ -90,7 +90,7 @@ test('If-Match: * asks only that the record is there, however many change it at 
   expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200))
 })
 
-test('what is wrong with a body is told before a version is found superseded', async () => {
+test('what is wrong with a body is refused before a version is found superseded', async () => {
   const client = await service.organization()
   const content = await make.content(client)
   const { id } = await make.assessment(client, content.id, { status: 'confirmed' })

@@ -119,7 +119,7 @@ test('If-Match holds for events with exceptions and for the lines of orders as w
   expect((await put(client, `/orders/${order.id}/lines`, { lines: [] }, orderTag)).status).toBe(412)
 })
 
-test('a wrong body is told before a stale tag, and a stale tag before a superseded version', async () => {
+test('a wrong body is refused before a stale tag, and a stale tag before a superseded version', async () => {
   const client = await service.organization()
   const path = `/work-tasks/${(await make.task(client, { status: 'confirmed' })).id}`
   const tag = await tagOf(client, path)

@@ -6,7 +6,7 @@ import { useService } from './support/service.ts'
 const service = useService()
 const { siteIn, sql } = behind(service)
 
-test('who is assigned is told by mail what, when and where, once', async () => {
+test('a person who is assigned gets one mail that says what, when and where', async () => {
   const client = await service.organization({ timeZone: 'Europe/Stockholm' })
   const worker = await service.member(client, 'worker')
   const site = await siteIn(client, 'Europe/Helsinki')
@@ -44,7 +44,7 @@ test('who is assigned is told by mail what, when and where, once', async () => {
   expect(await service.workOff(client)).toEqual([])
 })
 
-test('nobody is told of what is off again, or after leaving', async () => {
+test('nobody gets a mail about what was taken back, or after leaving', async () => {
   const client = await service.organization()
   const worker = await service.member(client, 'worker')
   const { userId } = worker.identity

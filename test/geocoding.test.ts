@@ -131,7 +131,7 @@ describe('a site', () => {
     expect(map.asked).toHaveLength(1)
   })
 
-  test('of another organization with the same address is asked for anew: nobody learns who was there', async () => {
+  test('of another organization with the same address is asked for again: nobody learns who was there', async () => {
     const other = await service.organization()
     await make.site(client)
     await workOffFor(client)

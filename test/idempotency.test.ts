@@ -272,7 +272,7 @@ describe('many at the same time', () => {
     expect(await namesOf(one, '/manufacturers')).toHaveLength(1)
   })
 
-  test('a request whose first try holds on is told so at once', async () => {
+  test('a request whose first try is under way is refused at once', async () => {
     const key = newId()
     const blocker = new pg.Client(inject('database'))
     await blocker.connect()
@@ -292,7 +292,7 @@ describe('many at the same time', () => {
   })
 
   // Seen red with a key that an act takes at its end: the retry waited for the row, on a connection.
-  test('an act whose first try holds on is told so before it waits for any row', async () => {
+  test('an act whose first try is under way is refused before it waits for any row', async () => {
     const one = await service.organization()
     const ask = async (key: string) =>
       send(one, 'POST', '/suppliers', { email: `${newId()}@nowhere.example` }, key)

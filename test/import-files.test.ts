@@ -392,7 +392,7 @@ describe('JSON that', () => {
     await refusedFile(text, JSON_FILE)
   })
 
-  test('has values of another type is told so, row by row', async () => {
+  test('has values of another type is refused, row by row', async () => {
     const { body } = await importFile(
       client,
       'work-tasks',

@@ -8,7 +8,7 @@ const service = useService()
 const rows = (count: number, more: (n: number) => object) =>
   Array.from({ length: count }, (_, n) => ({ name: `Requirement ${n}`, ...more(n) }))
 
-test('a row that only the database finds wrong is told by its number, and none of the others is', async () => {
+test('a row that only the database finds wrong is reported by its number, and no other', async () => {
   const own = await service.organization()
   const wrong = [7, 8, 130]
   const file = csvOf(

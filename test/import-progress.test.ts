@@ -35,7 +35,7 @@ const runOf = (of: Client, done: number) =>
   }, PATIENCE)
 
 test.each([true, false])(
-  'an import with dryRun=%s is told of while it runs, to whoever sent it',
+  'an import with dryRun=%s is listed while it runs, for its sender',
   async (dryRun) => {
     const own = await service.organization()
     const requestId = newId()
@@ -64,7 +64,7 @@ test.each([true, false])(
   },
 )
 
-test('a refused import is told of no more', async () => {
+test('a refused import is not listed any more', async () => {
   const { status } = await importFile(
     client,
     'safety-requirements',
@@ -74,7 +74,7 @@ test('a refused import is told of no more', async () => {
   await vi.waitFor(async () => expect(await running(client)).toEqual([]), PATIENCE)
 })
 
-test('an import whose client is gone is told of until its end', async () => {
+test('an import whose client is gone is listed until its end', async () => {
   const own = await service.organization()
   const leaving = new AbortController()
   const answer = fetch(`${service.address}/api/v1/imports/safety-requirements?dryRun=false`, {

@@ -484,7 +484,7 @@ test('an empty cell takes no list away: neither the lines of an order nor the re
   expect(await exported(own, 'orders')).toMatchObject([{ lines: [] }])
 })
 
-test('a text that cannot be stored is told by its row, whatever it should have named', async () => {
+test('a text that cannot be stored is reported by its row, whatever it should have named', async () => {
   const own = await mill()
   const odd = 'M\u0000ll'
   const event = { title: odd, start: '2026-03-02 08:00', durationMinutes: 30 }
@@ -586,7 +586,7 @@ describe('a file from another organization', () => {
     expect(await counts(next)).toEqual([2, 3, 2])
   })
 
-  test('makes anew what was deleted here since', async () => {
+  test('makes what was deleted here since again', async () => {
     const { old, next } = await taken()
     const [, first] = await exported(next, 'events')
     const [, job] = await exported(next, 'jobs')

@@ -40,7 +40,7 @@ test('an ask by address reaches no organization that has only invited the person
   expect((await supplier.post(`/suppliers/${body.data.id}/accept`)).status).toBe(200)
 })
 
-test('nobody is told of orders and asks before they accept', async () => {
+test('nobody gets a mail about orders and requests before they accept', async () => {
   const { supplier, buyer, confirmed } = await supply(service)
   await invited(supplier, 'coordinator')
   await invited(supplier, 'administrator')
@@ -53,7 +53,7 @@ test('nobody is told of orders and asks before they accept', async () => {
   expect(await service.workOff(buyer)).toEqual([])
 })
 
-test('nobody is told what they are assigned to before they accept', async () => {
+test('nobody gets a mail about assignments before they accept', async () => {
   const client = await service.organization()
   const userId = await invited(client, 'worker')
   const event = await make.event(client)

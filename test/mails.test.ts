@@ -52,7 +52,7 @@ async function messages(
   return service.workOff(client)
 }
 
-describe('the supplier is told', () => {
+describe('the supplier gets a mail', () => {
   test('that an order has come: those who may answer it, each by themselves', async () => {
     const { supplier } = world
     const coordinator = await service.member(supplier, 'coordinator')
@@ -103,7 +103,7 @@ Sent by Holdpoint for ${plainName(supplierName)}.
   })
 })
 
-describe('the planner is told of an answer', () => {
+describe('the planner gets a mail about an answer', () => {
   async function declined(planner: Client, order: Sample): Promise<readonly Message[]> {
     expect((await planner.post(`/orders/${order.id}/confirm`)).status).toBe(200)
     await world.supplier.post(`/received-orders/${order.id}/decline`, { reason: 'No crane is free.' })
@@ -146,7 +146,7 @@ describe('the planner is told of an answer', () => {
   })
 })
 
-describe('whoever is assigned to work of an order is told that it is declined', () => {
+describe('everybody assigned to work of an order gets a mail when it is declined', () => {
   test('on either side, once, with what they are assigned to there', async () => {
     const order = await world.confirmed()
     const told = new Map<Client, { worker: Client; titles: readonly string[] }>()
@@ -183,7 +183,7 @@ describe('whoever is assigned to work of an order is told that it is declined', 
   })
 })
 
-test('an address that is refused keeps nobody else from being told, and nobody is told twice', async () => {
+test('a refused address keeps no mail from anybody else, and nobody gets two', async () => {
   const { supplier } = world
   const refused = await service.member(supplier, 'coordinator')
   const order = await world.confirmed()

@@ -33,7 +33,7 @@ test('a disabled member is kept out at once, tokens included, and let in again',
   ])
 })
 
-test('an ended membership is gone until the person is let in anew, and tokens stay gone', async () => {
+test('an ended membership is gone until the person is let in again, and tokens stay gone', async () => {
   const client = await service.organization()
   const member = await service.member(client, 'worker')
   await endMembership(service.database, memberOf(member))

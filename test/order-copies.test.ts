@@ -36,7 +36,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('of several answers one counts, and the others are told so', async () => {
+  test('of several answers one counts, and the others are refused', async () => {
     const world = await supply(service)
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await world.confirmed()

@@ -160,7 +160,7 @@ describe('numbers', () => {
     expect(numbers.sort()).toEqual(expected)
   })
 
-  test('begin anew for each organization and never change', async () => {
+  test('begin with 1 for each organization and never change', async () => {
     const client = await service.organization()
     const order = await make.order(client, (await make.site(client)).id)
     expect(order.number).toMatch(/^\d\d-0000001$/)

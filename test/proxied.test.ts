@@ -33,7 +33,7 @@ test('with named proxies the last address counts that is none of them', async ()
   expect(await twelfthTry(naming.address, (made) => `${made}, 10.0.0.1`)).toBe(401)
 })
 
-test('browsers are told to stay with https where that is the public address', async () => {
+test('browsers get HSTS where that is the public address', async () => {
   const headerOf = async ({ address }: { address: string }, path: string) =>
     (await fetch(address + path)).headers.get('strict-transport-security')
   for (const path of ['/', '/health/live', '/api/v1/sites', '/nothing', '/%']) {

@@ -32,7 +32,7 @@ SELECT json_agg(json_build_object('version', version, 'current', is_current) ORD
 FROM work_tasks r WHERE r.organization_id = $1 AND r.canonical_id = $2`)
 
 describe('of 16 PUTs at once on a confirmed version', () => {
-  test('one makes the next version and fifteen are told that theirs is superseded, round after round', {
+  test('one makes the next version and fifteen are refused as superseded, round after round', {
     timeout: 600_000,
   }, async () => {
     const first = await make.task(client, { status: 'confirmed' })

@@ -35,7 +35,7 @@ async function revoke({ identity: { organizationId, tokenId } }: Client, at: Dat
 
 // Seen red without the refusal, and with headers that tell one more than is left.
 describe('a token', () => {
-  test('may use its minute’s requests in one burst, and is told what is left', async () => {
+  test('may use its minute’s requests in one burst, and sees what is left', async () => {
     const answers = await exhaust(await service.organization())
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
     expect(answers.map((answer) => told(answer).remaining)).toEqual([4, 3, 2, 1, 0, 0])
@@ -55,7 +55,7 @@ describe('a token', () => {
     expect((await other.get('/sites')).status).toBe(200)
   })
 
-  test('over its limit is told so before anything else, and writes nothing', async () => {
+  test('over its limit is refused before anything else, and writes nothing', async () => {
     const client = await service.organization()
     const narrow = await service.token(client, { permissions: [] })
     for (let count = 0; count < LIMIT; count += 1) expect((await narrow.get('/sites')).status).toBe(403)
@@ -65,7 +65,7 @@ describe('a token', () => {
     expect((await client.get('/sites')).body.data).toEqual([])
   })
 
-  test('that is revoked is told that, however often it asks', async () => {
+  test('that is revoked is 401, however often it asks', async () => {
     const client = await service.organization()
     for (let count = 0; count < LIMIT; count += 1) await client.get('/sites')
     await revoke(client, new Date())
@@ -91,7 +91,7 @@ test('a token that nobody has is 401, however often it asks, and hears of no lim
   }
 })
 
-test('without a limit nobody is told of one', async () => {
+test('without a limit no answer names one', async () => {
   const client = await unlimited.organization()
   for (let count = 0; count < 3 * LIMIT; count += 1) {
     const { status, headers } = await client.get('/sites')

@@ -221,7 +221,7 @@ describe('the provider of an organization', () => {
     expect(refused).toMatchObject({ status: 503, body: { code: 'provider_away' } })
   })
 
-  test('that is none is 404, whoever asks', async () => {
+  test('that is none is 404 for every caller', async () => {
     const client = await service.organization()
     const told = await Promise.all(
       [

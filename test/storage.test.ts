@@ -84,7 +84,7 @@ test('a bucket is asked with a signature of its key, under the name of the bucke
   expect(bucketServer.authorizations.at(-1)).toMatch(/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-1\/s3\//)
 })
 
-test('a bucket that does not answer is told apart from a file that is not there', async () => {
+test('a bucket that does not answer is no file that is not there', async () => {
   const files = await open({ STORAGE_URL: 's3://key:secret@127.0.0.1:1/images?tls=off' })
   await expect(files.get('mill/one.webp')).rejects.toThrow('the files are not available')
 })

@@ -252,7 +252,7 @@ describe('PUT /work-tasks/{id}/step-order', () => {
     }
   })
 
-  test('racing with a new step either comes before it or is told that it is missing', async () => {
+  test('racing with a new step either comes before it or is refused, naming what is missing', async () => {
     const client = await service.organization()
     for (let round = 0; round < 6; round += 1) {
       const { task, steps } = await taskWithSteps(client, ['A', 'B'])

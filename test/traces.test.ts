@@ -101,7 +101,7 @@ test('a busy day leaves nothing of a person, a secret or a record in the log', a
 })
 
 // Seen red without the age of what waits for its seal, and with a metric that the document does not name.
-test('operators are told everything that the documentation promises, and nothing that it does not explain', async () => {
+test('operators get everything that the documentation promises, and nothing that it does not explain', async () => {
   const text = await (
     await fetch(`${service.address}/metrics`, {
       headers: { authorization: 'Bearer a-token-of-the-operator' },

@@ -83,7 +83,7 @@ describe('what cannot be shown', () => {
     expect(await answer.text()).toContain(said)
   })
 
-  test('is told to a program as ever', async () => {
+  test('is answered to a program as before', async () => {
     const answer = await get(`/api/v1/sites?search=${tooLong}`, html)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([431, 'application/problem+json'])
   })

@@ -61,7 +61,7 @@ describe('If-Match and Idempotency-Key', () => {
   })
 })
 
-test('a stale tag is told before a superseded version, and a superseded version where the tag fits', async () => {
+test('a stale tag is refused before a superseded version, and a superseded version where the tag fits', async () => {
   const task = await make.task(client, { status: 'confirmed' })
   const path = `/work-tasks/${task.id}`
   const old = (await client.get(path)).headers.get('etag') ?? ''

@@ -50,7 +50,7 @@ test('an adopted PostgreSQL is started again too, and the folder stays taken', a
   await expect(open(folder, 'service')).rejects.toThrow('Another service')
 })
 
-test('when PostgreSQL and its service are killed together the next service starts anew', async () => {
+test('when PostgreSQL and its service are killed together the next service starts again', async () => {
   const folder = await usedDataFolder()
   const killed = holder(folder, 'service')
   const { connection } = await killed.said('open')

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { targetOf } from '../../src/domain/trace/stream/open-target.ts'
 import { Streaming } from '../../src/domain/trace/stream/streaming.ts'
-import { Gate } from '../../src/platform/outgoing/gate.ts'
+import { EgressPolicy } from '../../src/platform/outgoing/egress-policy.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 import { make, type Sample } from '../support/samples.ts'
 import { useSealedLog } from '../support/sealed-log.ts'
@@ -19,7 +19,7 @@ import { freePort } from './support/proxy.ts'
 
 /** Whose rights rsyslog gets where the tests run as root. */
 const NOBODY = 65_534
-const gate = new Gate([{ host: '127.0.0.1', port: undefined }])
+const egress = new EgressPolicy([{ host: '127.0.0.1', port: undefined }])
 
 /** Messages as rsyslog takes them apart. */
 interface Message {
@@ -108,7 +108,7 @@ describeWith({ rsyslog: 'rsyslogd' }, 'AUDIT_STREAM is rsyslog', () => {
   }
 
   const send = ({ port }: Rsyslog) =>
-    new Streaming(service.database.background, targetOf({ host: '127.0.0.1', port }, gate), () => {}).run(
+    new Streaming(service.database.background, targetOf({ host: '127.0.0.1', port }, egress), () => {}).run(
       log.organizationId,
       () => false,
     )

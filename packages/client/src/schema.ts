@@ -1025,7 +1025,7 @@ export interface paths {
          * Order the same again
          * @description Makes a draft with the site, notes and lines of an order that is declined, completed or cancelled. It is for
          *     the same supplier, for the one of `supplierOrganizationId`, or with null for none yet. What the lines name is frozen
-         *     anew when the draft is confirmed.
+         *     again when the draft is confirmed.
          *
          *     Needs the permission `orders.create` and `orders.read`.
          */
@@ -1520,7 +1520,7 @@ export interface paths {
         /**
          * List what takes place on some days
          * @description The occurrences of all events that start on the days from `from` to `to`, each by the clock at its site, in the
-         *     order of their starts; what is said of the occurrences of one event is true here. Cancelled events are left out unless
+         *     order of their starts; they are worked out as those of one event are. Cancelled events are left out unless
          *     `status` asks for them. The list is complete: where that would be more than 100 days, 2000 events or
          *     5000 occurrences, `to` is 422.
          *
@@ -1672,7 +1672,7 @@ export interface paths {
         put?: never;
         /**
          * Assign somebody to an event or to one occurrence of it
-         * @description The person is told by mail.
+         * @description The person gets a mail about it.
          *
          *     Needs the permission `events.update`.
          */
@@ -2713,7 +2713,7 @@ export interface paths {
         get: operations["readRole"];
         /**
          * Update a role
-         * @description Whoever has the role may do what it says from their next request on. Built-in roles are 409.
+         * @description Its members may do what it says from their next request on. Built-in roles are 409.
          *
          *     Needs the permission `roles.update`.
          */
@@ -3492,7 +3492,7 @@ export interface paths {
         };
         /**
          * List the caller's running imports
-         * @description How far each of them is, dry runs too, told anew about once a second. One that has ended is not listed, or,
+         * @description How far each of them is, dry runs too, updated about once a second. One that has ended is not listed, or,
          *     where the service could not say so, for a minute at most. A request finds its own by the `X-Request-Id` that it was sent with.
          *
          *     Any valid token will do.
@@ -7077,7 +7077,7 @@ export interface components {
             /** Format: uri */
             next: string | null;
         };
-        /** @description Where the page stands in the list. */
+        /** @description The place of the page in the list. */
         ListMeta: {
             current_page: number;
             from: number | null;
@@ -22894,7 +22894,7 @@ export interface operations {
                             title: string;
                             /**
                              * Format: line
-                             * @description Where the record stands, if it has states.
+                             * @description The state of the record, if it has states.
                              * @example confirmed
                              */
                             status: string | null;

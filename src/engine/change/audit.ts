@@ -49,7 +49,7 @@ FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`),
 )
 
 /**
- * Writes an audit row for each record that is about to be deleted, as it stands: after a DELETE there is
+ * Writes an audit row for each record that is about to be deleted, as it is: after a DELETE there is
  * nothing left to read.
  * @param column what `value` is compared with
  */
@@ -77,7 +77,7 @@ WHERE r.organization_id = $1 AND r.${column} = $2`),
 }
 
 /**
- * Writes the audit row of a change, from the record as it stands now and, unless it is new, as its lock found it.
+ * Writes the audit row of a change, from the record as it is now and, unless it is new, as its lock found it.
  * Personal values are in it as commitments.
  * @param more what else the change did, kept beside the fields after it
  */

@@ -98,7 +98,7 @@ export function isTimeZone(value: string): boolean {
 
 interface Format {
   readonly accepts: (value: string) => boolean
-  /** What is said of another value. */
+  /** The reason that refuses any other value. */
   readonly otherwise: () => Reason
 }
 

@@ -1,4 +1,4 @@
-/** A JSON Schema (draft 2020-12) as plain data: it validates bodies and stands in the OpenAPI document. */
+/** A JSON Schema (draft 2020-12) as plain data: it validates bodies and is part of the OpenAPI document. */
 export interface JsonSchema {
   readonly [keyword: string]: unknown
 }

@@ -18,6 +18,6 @@ export interface Upload {
   readonly contentType: string
   /** Ends with a Refusal 413 as its error where more comes than the operation accepts. */
   readonly content: Readable
-  /** Aborted once whoever sent it waits for no answer any more. */
+  /** Aborted once the client no longer waits for an answer. */
   readonly left: AbortSignal
 }

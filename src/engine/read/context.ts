@@ -62,7 +62,7 @@ interface Member {
   readonly userId: string
 }
 
-/** The context of a request, or of whoever acts without one. */
+/** The context of a request, or of a command, which has none. */
 export class RequestContext implements Context {
   readonly requestId: string
   readonly organizationId: string

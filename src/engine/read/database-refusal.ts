@@ -28,7 +28,7 @@ const DATA_EXCEPTION = '22'
 /** More than PostgreSQL holds in one value or row. */
 const BEYOND_LIMITS = '54'
 
-/** The record was changed between the look at it and the write; a second look decides anew. */
+/** The record was changed between the look at it and the write; the write looks again and decides again. */
 export class StateChanged extends Error {
   constructor() {
     super('the record changed in the meantime')

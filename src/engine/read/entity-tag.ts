@@ -40,7 +40,7 @@ WHERE r.organization_id = $1 AND r.id = $2 AND ${tagSql(of)} <> $3`),
 }
 
 /**
- * Whether If-Match lets a change of a record with this tag pass. Whoever compresses an answer on its way makes the tag
+ * Whether If-Match lets a change of a record with this tag pass. A proxy that compresses an answer makes the tag
  * weak, or adds the name of the coding; both still name this state of the record.
  */
 export function ifMatchAllows(header: string, tag: string): boolean {

@@ -21,7 +21,7 @@ export interface PublicRequest {
 export interface PublicInput<B> {
   /** The placeholders of the path, as they were sent. */
   readonly params: { readonly [name: string]: string }
-  /** What stands behind the question mark. */
+  /** What comes after the question mark. */
   readonly query: URLSearchParams
   readonly body: B
 }

@@ -224,7 +224,7 @@ const PARTS: ReadonlySet<string> = new Set(['fields', 'with'])
 
 /**
  * `with[]=a`, `with[0]=a` and `with=a` are one parameter named `with`; values in the order they came.
- * Other names with brackets are kept: a single-valued parameter that comes as an array is told apart.
+ * Other names with brackets are kept: a single-valued parameter that comes as an array is refused by a reason of its own.
  * @param several the names that may come as arrays
  */
 function grouped(input: URLSearchParams, several: ReadonlySet<string> = PARTS): Received {

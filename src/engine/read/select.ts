@@ -18,7 +18,7 @@ const LONG_TEXT = 10_000
 /** SQL for the record's own fields as the caller may see them, as one JSON object, read from the row `r`. */
 export const recordJson = onceForEach((of) => ownFields(of))
 
-/** The same with every field, whoever asks: for the audit log. */
+/** The same with every field, whatever the caller may read: for the audit log. */
 export const wholeRecordJson = onceForEach((of) => ownFields(of, undefined, storedField))
 
 /** @param parameter of `joinedSelection`, where long texts may be left out */

@@ -19,14 +19,14 @@ import { writers } from '../files/writers.ts'
 import type { Outcome } from './outcome.ts'
 import { withProgress } from './progress.ts'
 
-/** What `export` is told. */
+/** The options of `export`. */
 export interface ExportOptions {
   readonly organization: string
   readonly format: Format
   readonly output: string
 }
 
-/** What `import` is told. */
+/** The options of `import`. */
 export interface ImportOptions {
   readonly organization: string
   readonly user: string

@@ -20,7 +20,7 @@ export function interruption(): Promise<never> {
   const interrupted = new Promise<never>((_, reject) => {
     for (const signal of SIGNALS) process.on(signal, () => reject(new Interrupted(signal)))
   })
-  // Whoever races against it hears of it; before that there is nothing to do but to wait.
+  // A caller that races against it gets the error; before that there is nothing to do but to wait.
   interrupted.catch(() => {})
   return interrupted
 }

@@ -56,7 +56,7 @@ async function exported(
   note: Input['note'],
 ): Promise<FileAnswer> {
   const pages = pagesOf(sheet, context, filters)
-  // Whoever may not have it is told so before the first byte.
+  // A caller who may not have it is refused before the first byte.
   const first = await pages.next()
   const release = await exporting.take(context.organizationId)
   const told = (rows: number) => note([auditExport(context, sheet.of.segment, rows)])

@@ -21,7 +21,7 @@ interface UnreadRequest extends NodeJS.ErrnoException {
 
 /**
  * Answers what could not be read, and ends its connection. Requests that were sent before it on the
- * same connection keep their answers: whoever asked for a write must not take this one for its answer.
+ * same connection keep their answers: a client that sent a write must not take this one for its answer.
  */
 export async function answerClientErrors(error: UnreadRequest, socket: Socket): Promise<void> {
   const newest = newestOn(socket)

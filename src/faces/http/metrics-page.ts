@@ -5,7 +5,7 @@ import { notHere } from '../../platform/refusals/refusal.ts'
 import { metricsTokenRequired } from '../requests/refusals.ts'
 
 /**
- * `GET /metrics`, for whoever presents the token. Without a token nobody does: behind a proxy every request comes from
+ * `GET /metrics`, for callers that present the token. Without a token there are none: behind a proxy every request comes from
  * this machine.
  */
 export function addMetrics(app: FastifyInstance, metrics: Metrics, metricsToken: string | undefined): void {

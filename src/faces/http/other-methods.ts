@@ -6,7 +6,7 @@ import { methodNotAllowed } from '../requests/refusals.ts'
 export interface OtherMethods {
   /** Makes the methods that some address answers 405 with Allow at those that do not, from here on. */
   readonly refuseOthers: () => void
-  /** What a request with a method that no address answers is told: 405 where its path is an address. */
+  /** The refusal of a method that no address answers: 405 where the path is an address. */
   readonly refusalAt: (request: FastifyRequest) => Refusal | undefined
 }
 

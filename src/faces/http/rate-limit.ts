@@ -28,7 +28,7 @@ export class RateLimit {
   /**
    * Takes one request of the caller's.
    * @returns what to call once the credential has turned out to be valid
-   * @throws Refusal 429; 401 where the credential is not valid, which is told first
+   * @throws Refusal 429; 401 where the credential is not valid, which comes first
    */
   async require(
     credential: SecretParts,

@@ -21,7 +21,7 @@ export function givenKey(operation: Operation, { headers }: FastifyRequest): str
   return takesKey(operation) && typeof given === 'string' ? given : undefined
 }
 
-/** @param content what stands for the body that was sent */
+/** @param content stands for the body that was sent */
 export function keyedRequest(
   key: string,
   { caller }: Context,

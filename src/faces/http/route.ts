@@ -160,8 +160,8 @@ function filledIn(path: string, params: { readonly [name: string]: string }): st
 }
 
 /**
- * Checks the query. A read has not been admitted yet: whoever may not read, or asks for what is not
- * there, is told that rather than what is wrong with the query.
+ * Checks the query. A read has not been admitted yet: a caller who may not read, or asks for a record that is not
+ * there, gets that refusal rather than what is wrong with the query.
  */
 async function acceptQuery(
   { method, path, of, query }: Operation,

@@ -63,7 +63,7 @@ function shed(request: IncomingMessage, response: ServerResponse): void {
 const PLACE = '*'.repeat(36)
 const [BEFORE = '', BETWEEN = '', AFTER = ''] = refusalText(REFUSAL, PLACE).split(PLACE)
 
-/** The same answer made in advance, but for the identifier, which stands in it twice. */
+/** The same answer made in advance, but for the identifier, which is in it twice. */
 function shedText(): string {
   const requestId = randomUUID()
   return BEFORE + requestId + BETWEEN + requestId + AFTER

@@ -10,7 +10,7 @@ const NO_FILE: Upload = { contentType: '', content: Readable.from([]), left: new
 interface Taken {
   readonly upload: Upload
   readonly received: unknown
-  /** What stands for the content: the body as it was read, or the SHA-256 of the upload where it was asked for. */
+  /** The content: the body as it was read, or the SHA-256 of the upload where it was asked for. */
   readonly content: () => Promise<unknown>
 }
 

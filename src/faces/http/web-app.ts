@@ -24,7 +24,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 /** What is no page, whatever a browser says that it would like to see. */
 export const NO_PAGE = /^\/(api|scim|health|metrics|assets)(\/|$)/
 
-/** What an operator is told where the app has not been built, as by an installation without development packages. */
+/** What the log says where the app has not been built, as in an installation without development packages. */
 export const UNBUILT =
   'The web app was not built, so browsers get no pages. Run npm ci, and then npm prune --omit=dev to leave out what only builds it.'
 

@@ -26,7 +26,7 @@ export const sharedSchemas: { readonly [name: string]: JsonSchema } = {
     ...objectSchema({ first: url, last: url, prev: urlOrNull, next: urlOrNull }),
   },
   ListMeta: {
-    description: 'Where the page stands in the list.',
+    description: 'The place of the page in the list.',
     ...objectSchema({
       current_page: { type: 'integer', minimum: 1 },
       from: countOrNull,

@@ -8,7 +8,7 @@ interface Configured {
   readonly target: Target
 }
 
-/** The hosts that the service is told to call. */
+/** The hosts that the configuration names. */
 function configuredHosts({
   smtpUrl,
   geocoderUrl,

@@ -109,7 +109,7 @@ async function open(
   { host, port, demonstration: wanted }: Config,
 ): Promise<Started> {
   if (!embedded || !wanted) return { address: await listen(app, host, port), demonstration: undefined }
-  // Loaded only here: whoever does not want it need not wait for it.
+  // Loaded only here, so that nobody waits for it who does not want it.
   const { loadDemonstration } = await import('../demonstration/load.ts')
   return inOneTransaction(connection, async (transactions) => {
     const demonstration = await loadDemonstration(transactions)

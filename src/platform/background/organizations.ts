@@ -2,7 +2,7 @@ import { bind, statement } from '../postgres/statement.ts'
 import type { Transactions } from '../postgres/transactions.ts'
 
 const PAGE = 500
-/** Shared tables are the same whoever acts; no organization has this id. */
+/** Shared tables are the same for every organization; none has this id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 const AFTER = statement(

@@ -28,7 +28,7 @@ export interface BackupDone {
  * runs or while it does not. The database is copied before the uploads, so that no row names a
  * file that is missing.
  * @param interrupted rejects when the work is to be given up; nothing of it is left then
- * @param progress is told the bytes that are done, and about how many there are
+ * @param progress called with the bytes that are done and an estimate of all
  * @throws Impossible where there is no database, or the file exists already
  */
 export async function backUp(

@@ -9,7 +9,7 @@ import { type Table, tablesOf } from './tables.ts'
 /** What migrations leave in tables, and what the service writes to try whether it can. */
 const NO_RECORDS = ['schema_migrations', 'write_probe']
 
-// What stands in the way of rows as they were, and must be as before when they are in.
+// What blocks rows from being written as they were, and must be as before once they are in.
 const GUARDS = `
 SELECT format('%s %s %s', tgrelid::regclass, tgname, tgenabled) AS guard FROM pg_trigger WHERE NOT tgisinternal
 UNION ALL SELECT format('%s %s %s', oid::regclass, relrowsecurity, relforcerowsecurity) FROM pg_class

@@ -93,7 +93,7 @@ function inMemory(name: string, content: Buffer): Member {
   return { name, type: 'file', bytes: content.length, content: Readable.from([content]) }
 }
 
-/** Joins what comes until it is long enough: the size of an entry stands before it. */
+/** Joins what comes until it is long enough: the size of an entry comes before it. */
 async function* inParts(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = []
   let bytes = 0

@@ -37,7 +37,7 @@ files/PATH          uploads, as records name them
 manifest.json       every file with its bytes and SHA-256
 
 Moments are UTC with microseconds, bytes are hexadecimal digits. tables/audit_log holds the audit log, tables/audit_seals its
-seals, tables/audit_values the personal values whose commitments stand in it: sha256(salt, then the value in UTF-8).
+seals, tables/audit_values the personal values whose commitments it holds: sha256(salt, then the value in UTF-8).
 Where the organization keeps its log for some days only, the seals begin after a cut: the newest entry "cut" names the number and
 the hash of the last seal that is gone, which the first seal here continues.
 `
@@ -165,7 +165,7 @@ class Reading {
     )[0]
   }
 
-  /** Joins lines until they are long enough: the size of a file stands before it. */
+  /** Joins lines until they are long enough: the size of a file comes before it. */
   async *#parts(rows: AsyncIterable<Row>): AsyncGenerator<string> {
     let lines: string[] = []
     let characters = 0

@@ -55,7 +55,7 @@ export class TableWriter {
     const rows = new PassThrough()
     const copy = from(`COPY ${table.name} (${table.columns.join(', ')}) FROM STDIN`)
     const written = pipeline(rows, this.#client.query(copy))
-    // Whoever writes or ends it hears of it.
+    // The caller that writes to it or ends it gets the error.
     written.catch(() => {})
     return { ...portion, rows, written }
   }

@@ -22,7 +22,7 @@ export function severalLines(text: string): string {
 const MOST_OF_A_NAME = 60
 
 /**
- * A name for readers who may never have heard of it. Whoever invites strangers chooses what stands there, so it holds
+ * A name for readers who may never have heard of it. A stranger who sends invitations chooses this text, so it holds
  * nothing that a mail program makes a link of: no address, no domain, no telephone number; and it is short.
  */
 export function plainName(name: string): string {

@@ -63,7 +63,7 @@ export interface Mail<Told> {
   readonly kind: string
   /** Which id of a row's payload names the record. */
   readonly record: string
-  /** A row for each reader: the Recipient, and what they are told, both JSON. `$1` organization, `$2` record. */
+  /** A row for each reader: the Recipient, and what the mail says, both JSON. `$1` organization, `$2` record. */
   readonly read: Statement
   readonly write: (texts: MailTexts, told: Told, recordId: string) => Written
 }

@@ -33,7 +33,7 @@ export function smtpTarget(url: string): Target {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? usual : Number(port) }
 }
 
-/** Signs in at the mail server and sends nothing. @throws Error with what stands in the way */
+/** Signs in at the mail server and sends nothing. @throws Error with what is wrong */
 export async function tryServer(url: string, egress: EgressPolicy): Promise<void> {
   await (await transportTo(url, egress)).verify()
 }

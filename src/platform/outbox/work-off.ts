@@ -54,9 +54,9 @@ export interface Work {
   readonly surroundings: Surroundings
   /** What is written with a row that is given up, by kind. */
   readonly givenUp?: { readonly [kind: string]: GivenUp }
-  /** Keeps the rows of the outbox; a write that nobody is told of, else it would be work that leaves work. */
+  /** Keeps the rows of the outbox; a write that wakes nobody, else the work would cause more work. */
   readonly keep: Transactions['write']
-  /** Is told since when the oldest piece of work waits that is left in an organization, in seconds since 1970. */
+  /** Called with the time since which the oldest work of an organization waits, in seconds since 1970. */
   readonly waits?: (organizationId: string, since: number | undefined) => void
   /** One line about a piece of work that failed. */
   readonly log: (line: string) => void

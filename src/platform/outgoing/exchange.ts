@@ -12,7 +12,7 @@ export interface Exchange {
 
 /**
  * Sends one request to the outside and gives its answer. A redirect is an answer: nobody follows it.
- * @throws NotAllowedOut, and Error with one line for whatever else stands in the way
+ * @throws NotAllowedOut, and Error with one line for whatever else fails
  */
 export async function exchangeThrough(
   agents: Agents,

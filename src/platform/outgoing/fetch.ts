@@ -20,7 +20,7 @@ export interface Fetched {
 /**
  * Gets what is at an address of the outside. Each step of a redirect passes the egress policy again, and none leads
  * from https to http.
- * @throws NotAllowedOut, and Error with one line for whatever else stands in the way
+ * @throws NotAllowedOut, and Error with one line for whatever else fails
  */
 export async function fetchThrough(
   agents: Agents,
@@ -47,7 +47,7 @@ export async function fetchThrough(
 
 /**
  * Posts a text to an address of the outside. A redirect is not followed.
- * @throws NotAllowedOut, and Error with one line for whatever else stands in the way
+ * @throws NotAllowedOut, and Error with one line for whatever else fails
  */
 export async function postThrough(
   agents: Agents,

@@ -116,7 +116,7 @@ export class Database implements Transactions {
 
   /**
    * For what is done in the background: no request waits behind it, nor it behind requests, however many
-   * there are. Nobody is told of its writes, which are the background's own bookkeeping.
+   * there are. No listener hears of its writes, which are the background's own bookkeeping.
    */
   get background(): Pick<Transactions, 'list' | 'write'> {
     const inBackground: Transactions['list'] = async (organizationId, statements) =>

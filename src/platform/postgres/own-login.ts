@@ -28,7 +28,7 @@ export function loginOf(owner: pg.ClientConfig): Login | undefined {
 /** The same server and database, under another login. */
 export function withLogin(connection: Connection, { user, password }: Login): Connection {
   if (connection.connectionString === undefined) return { ...connection, user, password }
-  // Parameters come before what stands in front of the host, which an address without a host cannot have.
+  // Parameters override what comes before the host in an address, which an address without a host cannot have.
   return { ...connection, connectionString: withParameters(connection.connectionString, { user, password }) }
 }
 

@@ -6,7 +6,7 @@ import { type BoundStatement, bind, statement } from './statement.ts'
 export type Connection = pg.ClientConfig & { readonly behindPooler?: boolean }
 
 /**
- * Whether a pooler answers in place of the server: the process that a client is told of is not the one that works for it.
+ * Whether a pooler answers in place of the server: the process whose number a client gets is not the one that works for it.
  * @throws DatabaseUnavailable; whatever connecting throws
  */
 export async function isBehindPooler(connection: pg.ClientConfig): Promise<boolean> {

@@ -1,6 +1,6 @@
-/** How long a write that succeeded stands for those that would. */
+/** How long after a write that succeeded the database counts as writable. */
 const TRUSTED_MS = 3_000
-/** How long a failure does, so that whoever asks all the time is no load. */
+/** How long a failure counts, so that frequent probes are no load. */
 const DOUBTED_MS = 500
 
 /** Something that is tried when somebody asks, by one for all who ask meanwhile. */

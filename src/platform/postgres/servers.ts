@@ -8,7 +8,7 @@ import { DatabaseUnavailable, passes } from './unavailable.ts'
 /** One PostgreSQL server. */
 export interface Server {
   readonly connection: pg.ClientConfig
-  /** What each transaction begins with where a pooler stands before it, which keeps no prepared statements either. */
+  /** What each transaction begins with behind a pooler, which keeps no prepared statements either. */
   readonly opening: BoundStatement | undefined
   readonly presence: Presence
 }

@@ -10,7 +10,7 @@ let loaded:
     })
   | undefined
 
-/** What is refused is told in the words of the service rather than late. */
+/** How long a refusal waits for its sentence before the service's own is shown. */
 const PATIENCE_MS = 2_000
 
 /** Waits a little until refusals can be told in the language of the reader. No page needs that before something is refused. */
@@ -34,7 +34,7 @@ async function load(): Promise<void> {
     ])
     loaded = { ...reasons, ...sentences, kindCalled }
   } catch {
-    // Until it can be loaded, they are told as the service says them.
+    // Until it can be loaded, the sentences of the service are shown.
   }
 }
 

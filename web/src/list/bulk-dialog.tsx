@@ -72,7 +72,7 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
   }
   return (
     <Dialog
-      // What is under way is told here.
+      // What is under way is shown here.
       onClose={busy ? () => undefined : onClose}
       size="xl"
       title={t('bulk.title', { action: action.label, count: records.length })}

@@ -17,7 +17,7 @@ interface VersionedListProps<R extends Listed> extends Pick<ListPageProps<R>, 'a
   readonly search: LifecycleSearch & ListPageProps<R>['search']
   /** The column that leads to the record. */
   readonly name: Column<R>
-  /** What is told of these records alone. */
+  /** What is shown of these records alone. */
   readonly own: readonly Column<R>[]
   readonly filters?: ReactNode
   /** Whether drafts are among them. */

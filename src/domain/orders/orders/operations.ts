@@ -106,7 +106,7 @@ export const orderAgainOperation = operation({
   summary: 'Order the same again',
   about: `Makes a draft with the site, notes and lines of an order that is declined, completed or cancelled. It is for
 the same supplier, for the one of \`supplierOrganizationId\`, or with null for none yet. What the lines name is frozen
-anew when the draft is confirmed.`,
+again when the draft is confirmed.`,
   permission: 'orders.create',
   alsoNeeds: 'orders.read',
   of: order,

@@ -12,7 +12,7 @@ SELECT ${RECIPIENT}, ${jsonRow({ asker: 'o.name' }, '(SELECT) here')}
 FROM supplier_links l JOIN organizations o ON o.id = l.partner_organization_id
 CROSS JOIN (${membersWhoMay('suppliers.update')})
 WHERE l.organization_id = $1 AND l.id = $2 AND l.partner_role = 'buyer' AND l.accepted_at IS NULL ORDER BY u.email`),
-  // Whoever asks may be a stranger.
+  // The organization that asks may be unknown to the reader.
   write: (texts, { asker }, linkId) => ({
     letter: texts.supplierAsked({ asker: plainName(asker) }),
     path: `/suppliers/${linkId}`,

@@ -64,7 +64,7 @@ export const roleOperations = [
   operation({
     route: 'PUT /roles/{id}',
     summary: 'Update a role',
-    about: 'Whoever has the role may do what it says from their next request on. Built-in roles are 409.',
+    about: 'Its members may do what it says from their next request on. Built-in roles are 409.',
     permission: 'roles.update',
     of: role,
     query: recordQuery(role),

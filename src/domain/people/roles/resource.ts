@@ -14,7 +14,7 @@ import { permissions } from '../../../nouns.ts'
 
 const ALL = `ARRAY[${permissions.map((each) => `'${each}'`).join(', ')}]`
 
-/** What whoever gives a permission has to know. */
+/** What a person who gives a permission has to know. */
 export const COVERS =
   'A permission covers what `with[]` adds to the answers of its operations: `orders.read` shows the names of members, sites and the texts of the ordered work as well. `permissions.txt` lists it all.'
 

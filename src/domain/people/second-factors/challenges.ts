@@ -17,7 +17,7 @@ const TAKE = statement(`
 DELETE FROM passkey_challenges WHERE organization_id = $1 AND user_id = $2 AND challenge = $3
 RETURNING expires_at > now() AND session_id IS NOT DISTINCT FROM $4::uuid`)
 
-/** Whose factor is asked for, and the organization in whose log it stands. */
+/** Whose factor is asked for, and the organization whose log says so. */
 export interface Prover {
   readonly userId: string
   readonly organizationId: string

@@ -25,7 +25,7 @@ const BELONGS = statement(
   'SELECT organization_id FROM memberships WHERE organization_id = $1 AND user_id = $2 AND ended_at IS NULL',
 )
 
-/** The organizations of a person that have not let them go. Whoever left is none of the business of the others. */
+/** The organizations of a person that have not let them go. Organizations that the person has left learn nothing. */
 async function organizationsWith(transactions: Transactions, userId: string): Promise<readonly string[]> {
   const ids = await organizationsOf(transactions, userId)
   // For somebody unknown as well, so that the time does not tell.

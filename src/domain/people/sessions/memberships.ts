@@ -4,7 +4,7 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
 import { onlyBySso } from '../single-sign-on/only-sso.ts'
 
-/** Shared tables are the same whoever acts; no organization has this id. */
+/** Shared tables are the same for every organization; none has this id. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** A user as one of their organizations knows them. */

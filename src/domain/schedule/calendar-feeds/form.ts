@@ -8,7 +8,7 @@ export function zoneOf(timetable: Timetable): { readonly timezone?: string } {
   return inDays(timetable) || timeZone === 'UTC' ? {} : { timezone: timeZone }
 }
 
-/** Whether it is told in days rather than hours: then each occurrence has to be one of them. */
+/** Whether the feed gives it in days rather than hours: then each occurrence has to be one of them. */
 export function inDays({ allDay, start, rrule, recurring, exceptions }: Timetable): boolean {
   const severalADay = recurring && rrule !== null && hasTimesOfDay(ruleParts(rrule))
   const atMidnight = (time: WallTime | null) => time === null || time.endsWith(' 00:00:00')

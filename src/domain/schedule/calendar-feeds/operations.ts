@@ -25,7 +25,7 @@ import { tooManyFeeds } from './refusals.ts'
 import { calendarFeed, OWN_FEEDS } from './resource.ts'
 
 const MAX_FEEDS = 20
-/** Whoever may read events may have them in a calendar. */
+/** Everybody who may read events may have them in a calendar. */
 const permission = 'events.read'
 
 interface NewFeed {

@@ -6,8 +6,8 @@ import { endOf } from '../calendar/series.ts'
 import type { Timetable } from '../calendar/timetable.ts'
 import { inDays, zoneOf } from './form.ts'
 
-// Not every program knows that a time which the clock skips is no occurrence, so it is told, from a year ago
-// on and so far ahead. Not for several times a day: some programs would leave out the next one in its place.
+// Not every program knows that a time which the clock skips is no occurrence, so the feed says so, from a year ago
+// to this far ahead. Not for several times a day: some programs would leave out the next one in its place.
 const YEARS_AHEAD = 3
 
 /** The lines RRULE, RDATE and EXDATE of a series. A start that the rule alone would not have is a date of its own. */

@@ -39,7 +39,7 @@ const PARTS: { readonly [name: string]: Check } = {
   WKST: (value) => /^(MO|TU|WE|TH|FR|SA|SU)$/.test(value),
 }
 
-/** The rule without the name that stands before it in calendar files. */
+/** The rule without the name that precedes it in calendar files. */
 export function bareRule(text: string): string {
   return text.replace(/^RRULE:/i, '')
 }

@@ -104,7 +104,7 @@ function collected(rule: RRuleTemporal): readonly WallTime[] {
   try {
     rule.all((date) => dates.push(shownOnTheClock(date)) > 0)
   } catch {
-    // A rule that was kept while its start moved may end nowhere; what was found stands.
+    // A rule that was kept while its start moved may end nowhere; what was found counts.
   }
   return dates
 }

@@ -33,7 +33,7 @@ const assignmentBody = body(eventAssignment, {
 export const createEventAssignment = operation({
   route: 'POST /events/{id}/assignments',
   summary: 'Assign somebody to an event or to one occurrence of it',
-  about: 'The person is told by mail.',
+  about: 'The person gets a mail about it.',
   permission: 'events.update',
   of: event,
   query: noQuery,

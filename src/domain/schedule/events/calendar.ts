@@ -48,7 +48,7 @@ export const readCalendar = operation({
   route: 'GET /occurrences',
   summary: 'List what takes place on some days',
   about: `The occurrences of all events that start on the days from \`from\` to \`to\`, each by the clock at its site, in the
-order of their starts; what is said of the occurrences of one event is true here. Cancelled events are left out unless
+order of their starts; they are worked out as those of one event are. Cancelled events are left out unless
 \`status\` asks for them. The list is complete: where that would be more than ${MAX_DAYS} days, ${MAX_EVENTS} events or
 ${MAX_SHOWN} occurrences, \`to\` is 422.`,
   permission: 'events.read',

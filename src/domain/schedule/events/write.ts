@@ -44,7 +44,7 @@ export const updateBody = body(event, {
 
 export type Change = Accepted<typeof updateBody>
 
-/** SQL for the start in the given values, which stand under a name of their own until its place is known. */
+/** SQL for the start in the given values, which have a name of their own until its place is known. */
 function startIn(values: string, place: Place): string {
   return wallTime(`(${values}::jsonb ->> 'given_start')`, place)
 }
@@ -60,7 +60,7 @@ const GIVEN_PLACE: Place = {
   orderId: `($2::jsonb ->> 'given_order_id')::uuid`,
 }
 
-/** Rules between the fields of an event. Its start stands under `given_start`, as it was sent. */
+/** Rules between the fields of an event. Its start is `given_start`, as it was sent. */
 export const RULES: readonly Rule[] = [
   {
     // A rule that is kept while the start moves; one in the body is checked more closely before.

@@ -8,7 +8,7 @@ export function withPersonal(part: Part): string {
 const VALUES = 'audit_values v WHERE v.organization_id = $1 AND v.entry_id = r.id'
 
 /**
- * SQL for the personal values of the entry `r` that are still kept, as JSON: where each stands, and the commitment that
+ * SQL for the personal values of the entry `r` that are still kept, as JSON: the place of each, and the commitment that
  * its salt and the value give.
  */
 export const KEPT_VALUES = `(SELECT coalesce(json_agg(json_build_object('part', v.part, 'path', v.path,

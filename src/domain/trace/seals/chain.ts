@@ -8,7 +8,7 @@ import { BEFORE_ALL, type Seal, sealHash } from './seal.ts'
 export interface SealedEntry extends Seal {
   readonly entryId: string
   readonly entry: Exact | undefined
-  /** Whether values of the entry are missing, since whoever exported it may not see them. */
+  /** Whether values of the entry are missing, since the person who exported it may not see them. */
   readonly withheld?: boolean
   /** The personal values that are still kept beside it. */
   readonly kept: readonly KeptValue[]

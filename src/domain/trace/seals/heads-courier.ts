@@ -4,7 +4,7 @@ import { newestHeads, type SendHeads } from './send-heads.ts'
 
 /** How often it is looked at whether a day has passed. */
 const LOOK_MS = 15 * 60_000
-/** Shared tables are the same whoever acts; no organization has this id. */
+/** Shared tables are the same for every organization; none has this id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 // Of several processes one takes the day.

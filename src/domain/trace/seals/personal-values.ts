@@ -5,7 +5,7 @@ import type { Findings } from './findings.ts'
 export interface KeptValue {
   /** Which state of the entry: `after`. */
   readonly part: string
-  /** Where it stands in that state: `["firstName"]`. */
+  /** Its place in that state: `["firstName"]`. */
   readonly path: readonly string[]
   /** The commitment that its salt and the value give, in hexadecimal digits. */
   readonly gives: string

@@ -40,7 +40,7 @@ export function compareWithHeads(heads: PublishedHeads, { number, hash }: Seal, 
   findings.add({
     problem: 'head-differs',
     number,
-    text: `Seal ${number} is not the one that was published: what it covers, or a seal before it, was written anew.`,
+    text: `Seal ${number} is not the one that was published: what it covers, or a seal before it, was rewritten.`,
   })
 }
 

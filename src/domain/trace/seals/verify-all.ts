@@ -5,7 +5,7 @@ import { Findings } from './findings.ts'
 import type { Published } from './published.ts'
 import { type Verified, verified, verifyLog } from './verify.ts'
 
-/** Shared tables are the same whoever acts; no organization has this id. */
+/** Shared tables are the same for every organization; none has this id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 // Their logs went with them.

@@ -18,7 +18,7 @@ export const searchResult = resource({
     },
     id: id(),
     title: text(511, { about: 'Name, title or number.', example: 'Kuusikoski paper mill' }),
-    status: nullable(text(20, { about: 'Where the record stands, if it has states.', example: 'confirmed' })),
+    status: nullable(text(20, { about: 'The state of the record, if it has states.', example: 'confirmed' })),
     number: nullable(text(20, { about: 'Of orders and jobs.', example: '26-0000001' })),
   },
 })

@@ -4,6 +4,6 @@ export interface Target {
   readonly name: string
   /** Delivers rows, each JSON on one line, in their order. @throws Error where it is not known that all have arrived */
   send(rows: readonly string[]): Promise<void>
-  /** Looks whether it could, without sending anything. @throws Error with what stands in the way */
+  /** Looks whether it could, without sending anything. @throws Error with what is wrong */
   check(): Promise<void>
 }

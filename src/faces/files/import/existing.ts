@@ -28,7 +28,7 @@ function keyColumns({ imports, references }: ImportableSheet) {
 /** What a row says in the columns of the key that its record holds itself; undefined where it has no name. */
 function ownKeyOf(sheet: ImportableSheet, row: Given): readonly (string | null)[] | undefined {
   const texts = keyColumns(sheet).own.map((column) => textIn(row, column) ?? null)
-  // What cannot be stored is no name; its row is told so.
+  // What cannot be stored is no name; its row gets the error.
   const unstorable = texts.some((text) => text !== null && !isStorable(text))
   return unstorable || texts[0] === null ? undefined : texts
 }

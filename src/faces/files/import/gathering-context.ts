@@ -115,7 +115,7 @@ export class GatheringContext implements Context {
       )
       ends.push(end)
     }
-    // Only now: whoever has an answer asks the next thing.
+    // Only now: a row that has its answer asks the next question.
     for (const end of ends) {
       end()
       await setImmediate()

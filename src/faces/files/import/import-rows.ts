@@ -155,7 +155,7 @@ function referredBy({ references }: ImportableSheet, row: Given, named: Named): 
   )
 }
 
-/** The records that have the name of a row; none where its references are wrong, as it is told later. */
+/** The records that have the name of a row; none where its references are wrong, which is reported later. */
 function namesakesOf(sheet: ImportableSheet, row: Given, named: Named, known: Namesakes): readonly string[] {
   try {
     return known.get(keyOf(sheet, row, referredBy(sheet, row, named)) ?? '') ?? []

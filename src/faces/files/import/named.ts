@@ -86,7 +86,7 @@ function addTo<T>(lists: Map<string, T[]>, name: string, entry: T): void {
 function distinct(rows: readonly Given[], name: string): readonly string[] {
   const texts = new Set<string>()
   for (const row of rows) for (const text of textsIn(row, name)) texts.add(text)
-  // What cannot be stored names nothing; its row is told so.
+  // What cannot be stored names nothing; its row gets the error.
   return [...texts].filter(isStorable)
 }
 

@@ -34,14 +34,14 @@ const importRun = resource({
   sortable: ['id', 'createdAt'],
 })
 
-/** Only whoever sent a file is told that there is one. */
+/** Only the sender of a file sees that there is an import. */
 const OWN_RUNNING = `r.user_id = ${CALLER_USER_ID} AND NOT ${leftOver('r')}`
 
 /** `GET /imports`: how far the caller's imports are. */
 export const listImports = operation({
   route: 'GET /imports',
   summary: "List the caller's running imports",
-  about: `How far each of them is, dry runs too, told anew about once a second. One that has ended is not listed, or,
+  about: `How far each of them is, dry runs too, updated about once a second. One that has ended is not listed, or,
 where the service could not say so, for a minute at most. A request finds its own by the \`X-Request-Id\` that it was sent with.`,
   permission: null,
   of: importRun,

@@ -18,7 +18,7 @@ const END = statement('DELETE FROM import_runs WHERE organization_id = $1 AND id
 type Progress = (done: number, all: number) => void
 
 /**
- * Lets the caller see how far an import is, from its beginning to its end. It is told beside the import,
+ * Lets the caller see how far an import is, from its beginning to its end. It is written beside the import,
  * which neither waits for it nor fails with it.
  * @param note writes beside the request's own transaction
  */

@@ -33,7 +33,7 @@ export function templateOperation(sheet: ImportableSheet): Operation {
     reply: file(...formats.map((name) => mediaTypes[name])),
     errors: [403, 422],
     run: async (context, { query }) => {
-      // Whoever may not have it is told so.
+      // A caller who may not have it is refused.
       await context.read([])
       return template(sheet, query)
     },

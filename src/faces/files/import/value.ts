@@ -10,7 +10,7 @@ const WALL_TIME = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}:\d{2})(:\d{2})?$/
 const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})[Tt ]00:00(?::00)?$/
 /** The empty list, since an empty cell says nothing of one. */
 const EMPTY_LIST = /^\s*\[\s*\]\s*$/
-/** How an object begins that stands in a cell. */
+/** How an object in a cell begins. */
 export const OBJECT = /^\s*\{/
 
 /**
@@ -57,7 +57,7 @@ function withSeconds(text: string): string {
   return time === undefined ? text : `${day} ${time}${seconds}`
 }
 
-/** An object that stands in a cell; the text itself where it cannot be read. */
+/** An object in a cell; the text itself where it cannot be read. */
 function objectOf(text: string): unknown {
   try {
     return readJson(Buffer.from(text))

@@ -11,7 +11,7 @@ const TIME_MS = 20_000
 /** A thread that has read a larger file is not used again: it may have taken much memory for it. */
 const SMALL_BYTES = 1_048_576
 
-/** What the thread is told. */
+/** What the thread receives. */
 export interface Job {
   readonly format: Format
   readonly bytes: Uint8Array

@@ -14,7 +14,7 @@ const LINE_END = '\r\n'
  */
 const FORMULA = /^(?=['"]*[=+\-@\t\r])|(?<=[;\t\r\n])(?=['"]*[=+\-@])/g
 const NEUTRALIZED = /^'(?=['"]*[=+\-@\t\r])|(?<=[;\t\r\n])'(?=['"]*[=+\-@])/g
-/** What stands in quotes although commas are between the cells. */
+/** What is quoted although commas separate the cells. */
 const OTHER_SEPARATOR = /[;\t]/
 
 /** Makes sure that no program computes a text: an apostrophe in front says that it is one. */

@@ -11,7 +11,7 @@ export interface Keyed {
 
 /**
  * Does what a request with a key asks for, unless it is done already. Before it is refused the key is
- * looked at once more: perhaps what stands in its way is the work of its own first try.
+ * looked at once more: perhaps its own first try has changed the record.
  */
 export async function firstTime<T>(
   context: Pick<Context, 'organizationId' | 'read'>,

@@ -19,7 +19,7 @@ const FIND = statement(`
 SELECT encode(fingerprint, 'hex'), request_id, shown, coalesce(answer, '[]') FROM idempotency_keys
 WHERE organization_id = $1 AND key = $2 AND created_at > now() - ${LIFE}`)
 
-// Never waits: who comes second is told so. The lock ends with the transaction.
+// Never waits: the second request is refused. The lock ends with the transaction.
 const REQUIRE_ALONE = statement(`
 SELECT refuse('idempotency_key_in_use')
 WHERE NOT pg_try_advisory_xact_lock(hashtextextended($1::uuid || ' ' || $2::text, 0))`)

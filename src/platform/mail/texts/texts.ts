@@ -1,6 +1,6 @@
 import type { Letter, Place, Time } from './letter.ts'
 
-/** What is told of an event that somebody is assigned to. */
+/** What a mail says of an event that its reader is assigned to. */
 export interface PlannedEvent {
   readonly title: string
   readonly time: Time

@@ -23,7 +23,7 @@ export async function serviceConnection(owner: Connection): Promise<ServiceConne
   const login = loginOf(owner)
   if (found.objection === undefined || !login) return found
   const unmade = await failureOf(owner, (client) => makeLogin(client, login))
-  // Asked anew even then: another process may have been faster.
+  // Looked up again even then: another process may have been faster.
   const { connection, objection } = await existingServiceConnection(owner)
   return { connection, objection: objection && (unmade ?? objection) }
 }

@@ -139,7 +139,7 @@ const sentences: RefusalSentences = {
   in_the_future: 'This must not be in the future.',
   before_issue: 'This must not be before the day of issue.',
   has_contents: 'The requirement has training contents: record the proof for one of them.',
-  order_needed: 'This is completed for each order anew: name the order.',
+  order_needed: 'This is completed once for each order: name the order.',
   same_person: 'Somebody else has to do this: neither whose proof it is, nor who recorded it.',
   interval_too_short: ({ least }) =>
     `At least ${counted(least, 'day', 'days')}, where it is done at intervals.`,

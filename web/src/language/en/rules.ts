@@ -1,4 +1,4 @@
-/** How a rule of recurrence is told; loaded with the pages of events. */
+/** The words of a rule of recurrence; loaded with the pages of events. */
 export const rules = {
   rule: {
     day: { one: 'Every day', two: 'Every second day', many: 'Every {{interval}} days' },

@@ -114,7 +114,7 @@ export const schedule = {
     onlyOn: 'only on {{day}}',
     assign: 'Assign somebody',
     findReady: 'Somebody who is ready …',
-    assignHint: 'The person is told by mail at once.',
+    assignHint: 'The person gets a mail at once.',
     assigned: '{{name}} is assigned.',
     unassign: 'Remove {{name}}',
     clashes_one: 'Somebody is in two places',

@@ -14,7 +14,7 @@ interface SecondFactorProps {
   readonly asked: HoldpointError
   /** What the button says. */
   readonly button: string
-  /** Sends what the person shows; with nothing, it fails with what asks for it anew. */
+  /** Sends what the person shows; with nothing, it fails with what asks for it again. */
   readonly send: (proof: Proof) => Promise<void>
 }
 
