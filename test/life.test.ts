@@ -44,7 +44,7 @@ const OF_PARTS: { readonly [path: string]: string } = { '/assignments/{assignmen
 const FORBIDDEN = ['wrong_state', 'declined', 'answered', 'version_superseded']
 
 describe.each(nouns)('a life: $name', ({ name, of, life }) => {
-  // Seen red with `start` of a job declared for drafts.
+  // Seen red with `start` of a job declared for drafts, and with an act (`actOn`) that does not look at the state.
   test.each(statesOf(life))('in %s a record offers each step that is done, and no other', async (state) => {
     const noun = living.find((each) => each.of === of)
     if (!noun) throw new Error(`${name} has no way through its life in test/support/living.ts`)

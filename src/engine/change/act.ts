@@ -4,6 +4,7 @@ import type { RecordRef } from '../read/locate.ts'
 import type { RecordQuery } from '../read/query.ts'
 import type { Single } from '../read/reply.ts'
 import { audit } from './audit.ts'
+import { requireStep } from './step.ts'
 import { requireCurrent } from './superseded.ts'
 import { commit, lockAndCapture, retryOnConflict } from './write.ts'
 
@@ -29,8 +30,9 @@ export function act(
 /**
  * The same for a record that is there: it is locked as it was found, or looked at again where it changed, before
  * `work` begins, and its audit row is written afterwards.
- * @param action what the audit row calls it
- * @throws whatever `work` throws; Refusal 404 or 412 where the record changed, 409 for a version that is not current
+ * @param action what the audit row calls it: a step of the life, or what is possible in every state
+ * @throws whatever `work` throws; Refusal 404 or 412 where the record changed, 409 where its state forbids the step and for
+ *   a version that is not current
  */
 export function actOn(
   of: Resource,
@@ -41,6 +43,7 @@ export function actOn(
 ): Promise<Single> {
   return retryOnConflict(of, context, record, async (loaded) => {
     requireCurrent(of, loaded)
+    if (of.life?.steps[action]) requireStep(of, loaded, action)
     const { id } = loaded
     return context.transaction([], async (transaction) => {
       await transaction.write(lockAndCapture(of, transaction, loaded))

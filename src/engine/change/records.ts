@@ -5,6 +5,7 @@ import type { RecordRef } from '../read/locate.ts'
 import type { RecordQuery } from '../read/query.ts'
 import type { Single } from '../read/reply.ts'
 import { audit } from './audit.ts'
+import { requireStep } from './step.ts'
 import {
   commit,
   initialValues,
@@ -40,7 +41,7 @@ export function createRecord<C extends string>(
   ])
 }
 
-/** Changes a record that has no versions. `allow` refuses a state in which it cannot change. */
+/** Changes a record that has no versions, where its life allows that. `allow` refuses what else keeps it from changing. */
 export function updateRecord<C extends string>(
   of: Writable<C>,
   context: Context,
@@ -49,6 +50,7 @@ export function updateRecord<C extends string>(
   allow: (loaded: RecordRef) => void = () => {},
 ): Promise<Single> {
   return retryOnConflict(of, context, record, (loaded) => {
+    if (of.life?.steps.update) requireStep(of, loaded, 'update')
     allow(loaded)
     return commit(of, context, { id: loaded.id, query }, [
       ...lockAndCapture(of, context, loaded),

@@ -10,7 +10,6 @@ import {
   type RecordQuery,
   type RecordRef,
   recordQuery,
-  requireStep,
   type Single,
 } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
@@ -88,7 +87,6 @@ function decide(
   reason: string | null,
 ): Promise<Single> {
   return actOn(completion, context, found, step, async (inside, loaded) => {
-    requireStep(completion, loaded, step)
     const { organizationId, caller } = inside
     if (step !== 'revoke') {
       const [rows] = await inside.read([bind(INVOLVED, [organizationId, loaded.id, caller.userId])])

@@ -8,7 +8,6 @@ import {
   operation,
   plainBody,
   recordQuery,
-  requireStep,
 } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
@@ -86,7 +85,6 @@ what was watched, whoever completes it says so (\`evidence\` attested).`,
   run: async (context, { record, query, note }) => {
     await settle(context, note, OVERDUE_OF_TRAINING, record.id)
     return actOn(training, context, { record, query }, 'complete', async (inside, loaded) => {
-      requireStep(training, loaded, 'complete')
       const { organizationId, caller } = inside
       const [standings, tried] = await inside.read([
         bind(STANDING, [organizationId, loaded.id]),

@@ -12,7 +12,6 @@ import {
   readOperation,
   recordQuery,
   requireReferences,
-  requireStep,
   stepOperations,
   takeNumber,
   target,
@@ -65,7 +64,6 @@ export const updateJob = operation({
         values: { ...valuesOf(job, body), ...eventOf(body) },
         before: requireEvent(context, body.eventId, record.id),
       },
-      (loaded) => requireStep(job, loaded, 'update'),
     ),
 })
 
