@@ -1,8 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { VersionedPage } from '../../versioned/versioned-page.tsx'
 import { contentKind } from './content.ts'
 import { ContentFields } from './content-fields.tsx'
 import { ContentText } from './content-text.tsx'
+
+const ContentProof = lazy(() => import('./content-proof.tsx'))
 
 const route = getRouteApi('/app/educational-contents/$id')
 
@@ -13,7 +16,14 @@ export function ContentPage() {
       kind={contentKind}
       id={id}
       write={({ saved }) => <ContentFields saved={saved} />}
-      show={(content) => <ContentText content={content} />}
+      show={(content) => (
+        <>
+          <ContentText content={content} />
+          <Suspense>
+            <ContentProof content={content} />
+          </Suspense>
+        </>
+      )}
     />
   )
 }
