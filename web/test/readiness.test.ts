@@ -5,6 +5,8 @@ import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { ordered } from './support/plan.ts'
 
+// Seen red with people offered as ready who lack something.
+
 const app = await useApp()
 
 describe.skipIf(!canOpen)('who is ready', () => {
