@@ -4,8 +4,6 @@ import { prove, requirementOf } from './support/proofs.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
-// Seen red with the best content of a requirement in place of the worst, and with the total of the page alone.
-
 const service = useService()
 let client: Client
 let people: readonly string[]

@@ -134,7 +134,15 @@ describe('a read is one round trip', () => {
 
   // Other organizations of the caller are each looked at under their own row security, and what a person has wherever
   // they are is found once they are known; all that is stored about a person is read part by part. An export leaves an entry in the audit log beside what it reads.
-  const parts = ['/organizations', '/me/data', '/me/access', '/me/second-factors']
+  // Occurrences are worked out between what is asked about and what is judged.
+  const parts = [
+    '/organizations',
+    '/me/data',
+    '/me/access',
+    '/me/second-factors',
+    '/me/readiness',
+    '/expiring',
+  ]
   const several = (path: string) => parts.includes(path) || path.endsWith('/export')
   const lists = operations.filter(
     ({ method, path }) => method === 'GET' && !path.includes('{') && !several(path),

@@ -518,3 +518,50 @@ test('one’s own list is everything that one is assigned to in the next 60 days
   const shown = await ask('/me/readiness?verdict[]=satisfied', own)
   expect(shown.find(({ event }: Sample) => event.id === asking.id)).toMatchObject({ ready: false, rows: [] })
 })
+
+test('what expires is listed with the first work beyond it that its holder is assigned to and that needs it', async () => {
+  const own = await service.organization()
+  const [content, other] = [await make.content(own, yearly), await make.content(own, yearly)]
+  const order = await orderFor(
+    [await requirementOf(own, { name: 'Locked out', contents: [content] })],
+    {},
+    own,
+  )
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const weekly = {
+    start: `${day(2)} 08:00`,
+    durationMinutes: 60,
+    recurring: true,
+    rrule: 'FREQ=DAILY;INTERVAL=5',
+  }
+  const event = await make.event(own, { ...weekly, orderId: order.id })
+  const idle = await make.event(own, weekly)
+  const [ends, renewed, unassigned] = [await worker(own), await worker(own), await worker(own)]
+  for (const userId of [ends, renewed])
+    for (const { id } of [event, idle]) await own.post(`/events/${id}/assignments`, { userId })
+  const proof = (userId: string, days: number, of = content) =>
+    prove(service, own, { userId, of, validUntil: day(days) })
+  const ending = await proof(ends, 10)
+  await proof(ends, 10, other)
+  await proof(renewed, 10)
+  await proof(renewed, 100)
+  await proof(unassigned, 10)
+  const expiring = async (query = '') => (await own.get(`/expiring${query}`)).body
+  const { data, meta } = await expiring()
+  expect(data).toEqual([
+    {
+      completion: {
+        id: ending,
+        subject: expect.objectContaining({ kind: 'educational_content', id: content.id, version: 1 }),
+        validUntil: day(10),
+      },
+      user: expect.objectContaining({ id: ends }),
+      event: { id: event.id, title: event.title },
+      occurrenceStart: `${day(12)} 08:00:00`,
+    },
+  ])
+  expect(meta).toMatchObject({ total: 1, current_page: 1 })
+  expect((await expiring(`?from=${day(11)}`)).data.map(({ user }: Sample) => user.id)).toEqual([])
+  expect((await expiring(`?from=${day(1)}&to=${day(9)}`)).data).toEqual([])
+  expect((await (await service.member(own, 'worker')).get('/expiring')).status).toBe(403)
+})

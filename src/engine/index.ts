@@ -121,6 +121,7 @@ export {
   type PlainQuery,
   parameterQuery,
   plainQuery,
+  type Query,
   type RecordQuery,
   recordQuery,
 } from './read/query.ts'

@@ -2640,7 +2640,7 @@ export interface paths {
          *
          *     Any valid token will do.
          */
-        get: operations["readMeReadiness"];
+        get: operations["listMeReadiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2665,6 +2665,29 @@ export interface paths {
          *     Needs the permission `readiness.read`.
          */
         get: operations["listCompetenceMatrix"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/expiring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List proofs that end before the work that needs them
+         * @description Each proof whose last day is from `from` to `to`, with the first occurrence beyond it that its holder is assigned
+         *     to and that needs it, by day; one that another proof replaces is left out. Without days: from today on, for 60 days.
+         *
+         *     Needs the permission `readiness.read`.
+         */
+        get: operations["listExpiring"];
         put?: never;
         post?: never;
         delete?: never;
@@ -20658,9 +20681,13 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    readMeReadiness: {
+    listMeReadiness: {
         parameters: {
             query?: {
+                /** @description Results on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
                 /** @description Only rows with one of these verdicts. */
                 "verdict[]"?: components["parameters"]["Verdict"];
             };
@@ -20670,7 +20697,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The event. */
+            /** @description One page of the list. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20812,7 +20839,8 @@ export interface operations {
                                 overrideId: string | null;
                             }[];
                         }[];
-                        meta: components["schemas"]["Meta"];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
                     };
                 };
             };
@@ -20904,6 +20932,106 @@ export interface operations {
                                 validUntil: string | null;
                             }[];
                         };
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listExpiring: {
+        parameters: {
+            query?: {
+                /** @description The first day. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Results on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            completion: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                subject: {
+                                    /** @enum {string} */
+                                    kind: "educational_content" | "safety_requirement";
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    canonicalId: string;
+                                    version: number;
+                                    title: string;
+                                };
+                                /**
+                                 * Format: date
+                                 * @example 2026-11-20
+                                 */
+                                validUntil: string;
+                            };
+                            user: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Aino */
+                                firstName: string;
+                                /** @example Laine */
+                                lastName: string;
+                            };
+                            event: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /**
+                                 * Format: line
+                                 * @example Scaffold inspection before the day shift
+                                 */
+                                title: string;
+                            };
+                            /**
+                             * Format: wall-time
+                             * @example 2026-03-02 08:00:00
+                             */
+                            occurrenceStart: string;
+                        }[];
                         links: components["schemas"]["ListLinks"];
                         meta: components["schemas"]["ListMeta"];
                     };

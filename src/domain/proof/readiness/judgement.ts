@@ -37,8 +37,8 @@ ordered AS MATERIALIZED (
   FROM (SELECT DISTINCT a.order_id FROM asked a WHERE a.order_id IS NOT NULL) o
   LEFT JOIN order_needs n ON n.organization_id = $1 AND n.order_id = o.order_id
   LEFT JOIN LATERAL (
-    SELECT CASE WHEN NOT ${NAMES_TOO_MUCH} THEN ${LINES_NOW}::jsonb END AS lines
-    FROM orders r WHERE r.organization_id = $1 AND r.id = o.order_id AND n.order_id IS NULL) draft ON true
+    SELECT CASE WHEN n.order_id IS NULL AND NOT ${NAMES_TOO_MUCH} THEN ${LINES_NOW}::jsonb END AS lines
+    FROM orders r WHERE r.organization_id = $1 AND r.id = o.order_id) draft ON true
 ), work AS MATERIALIZED (
   SELECT a.work, a.order_id, a.begins, lasting.ends, (a.begins AT TIME ZONE a.zone)::date AS first_day,
     greatest(a.begins AT TIME ZONE a.zone, (lasting.ends - interval '1 microsecond') AT TIME ZONE a.zone)::date AS last_day,
@@ -59,6 +59,11 @@ const ORDER_FITS = `CASE WHEN s.order_id IS NULL THEN n.strategy <> 'per_order' 
 
 const list = (values: readonly string[]) => `ARRAY[${values.map((each) => `'${each}'`).join(', ')}]`
 
+// Not as an equality: PostgreSQL would take it that one need in 200 is left, and compare each with each.
+/** SQL for whether the need `n` is one of the order of the work `w`. */
+const OF_ITS_ORDER =
+  'CASE WHEN w.order_id IS NULL THEN n.order_id IS NULL ELSE n.order_id IS NOT DISTINCT FROM w.order_id END'
+
 /**
  * CTE `cell`: each of `person (work, user_id, first_name, last_name, has_left)` with each `need` of the order of their
  * `work`, and a verdict; `open` is missing or expires_during. Signatures on site and overrides belong to the CASE: until
@@ -66,21 +71,24 @@ const list = (values: readonly string[]) => `ARRAY[${values.map((each) => `'${ea
  */
 export const CELLS = `
 fit AS MATERIALIZED (
-  SELECT DISTINCT w.work, p.user_id, n.place
+  SELECT w.work, p.user_id, n.place
   FROM person p JOIN work w ON w.work = p.work
   JOIN standing_proofs s ON s.organization_id = $1 AND s.user_id = p.user_id AND s.status = 'verified'
-  JOIN need n ON n.subject = s.subject_canonical_id AND n.order_id IS NOT DISTINCT FROM w.order_id
+  JOIN need n ON n.subject = s.subject_canonical_id AND ${OF_ITS_ORDER}
   WHERE NOT p.has_left AND coalesce(s.valid_until >= w.last_day, true) AND ${VERSION_FITS} AND ${ORDER_FITS}
 ), bounded AS MATERIALIZED (
-  SELECT (SELECT count(*) FROM person) * (SELECT count(*) FROM need) <= ${MAX_CELLS} AS is_bounded
+  SELECT coalesce(sum(p.people * n.needs), 0) <= ${MAX_CELLS} AS is_bounded
+  FROM (SELECT p.work, count(*) AS people FROM person p GROUP BY p.work) p JOIN work w ON w.work = p.work
+  JOIN (SELECT n.order_id, count(*) AS needs FROM need n GROUP BY n.order_id) n ON ${OF_ITS_ORDER}
 ), cell AS MATERIALIZED (
   SELECT w.work, p.user_id, p.has_left, n.place,
     CASE WHEN p.has_left THEN 'missing'
       WHEN n.valid_from > w.last_day OR n.valid_to < w.first_day THEN 'not_applicable'
-      WHEN n.on_site AND (n.subject IS NULL OR f.place IS NOT NULL) THEN 'pending_on_site'
-      WHEN f.place IS NOT NULL THEN 'satisfied' ELSE 'open' END AS verdict
-  FROM person p JOIN work w ON w.work = p.work JOIN need n ON n.order_id IS NOT DISTINCT FROM w.order_id
-  LEFT JOIN fit f ON f.work = w.work AND f.user_id = p.user_id AND f.place = n.place
+      WHEN n.on_site AND n.subject IS NULL THEN 'pending_on_site'
+      WHEN (w.work, p.user_id, n.place) IN (SELECT f.work, f.user_id, f.place FROM fit f)
+        THEN CASE WHEN n.on_site THEN 'pending_on_site' ELSE 'satisfied' END
+      ELSE 'open' END AS verdict
+  FROM person p JOIN work w ON w.work = p.work JOIN need n ON ${OF_ITS_ORDER}
   WHERE (SELECT is_bounded FROM bounded)
 )`
 
@@ -96,7 +104,8 @@ const WORTH = `CASE WHEN s.status <> 'verified' THEN s.status WHEN NOT (${ORDER_
 export function judged(wanted: string): string {
   return `(
   SELECT c.work, c.user_id, c.place, told.*, b.valid_until, b.completion_id
-  FROM cell c JOIN work w ON w.work = c.work JOIN need n ON n.place = c.place
+  FROM (SELECT c.* FROM cell c WHERE ${wanted} IS NULL OR c.verdict = 'open' OR c.verdict = ANY (${wanted})) c
+  JOIN work w ON w.work = c.work JOIN need n ON n.place = c.place
   LEFT JOIN LATERAL (
     SELECT s.*, proof.worth FROM standing_proofs s CROSS JOIN LATERAL (SELECT ${WORTH} AS worth) proof
     WHERE s.organization_id = $1 AND s.user_id = c.user_id AND s.subject_canonical_id = n.subject

@@ -17,6 +17,7 @@ import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { user } from '../../people/users/resource.ts'
 import { CELLS, COMPARED, judged, MAX_CELLS } from './judgement.ts'
+import { withReceived } from './paged.ts'
 import { tooMuchToJudge } from './refusals.ts'
 import { CAUSES, VERDICTS } from './verdicts.ts'
 
@@ -113,10 +114,7 @@ contents of its requirement: what is worst, and of proofs that count the day on 
 for none here.`,
   permission: 'readiness.read',
   of: user,
-  query: {
-    parameters: chosen.parameters,
-    accept: (input) => ({ ...chosen.accept(input), received: input }),
-  },
+  query: withReceived(chosen),
   reply,
   errors: [403, 422],
   run: async (context, { query }) => {

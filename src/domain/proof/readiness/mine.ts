@@ -1,13 +1,11 @@
 import {
   type Context,
-  envelope,
   id,
   momentSql,
   nullableObject,
   objectSchema,
   operation,
   plainQuery,
-  type Single,
   valueSchema,
   wallTime,
 } from '../../../engine/index.ts'
@@ -23,6 +21,7 @@ import { siteOfEvent } from '../../schedule/events/site-of-event.ts'
 import { job } from '../../schedule/jobs/resource.ts'
 import { whomAndWhat } from './asked.ts'
 import { CELLS, isReady, shownRows, WORK_AND_NEEDS } from './judgement.ts'
+import { pageAsked, paged, paging, withReceived } from './paged.ts'
 import { PERSON } from './people.ts'
 import { readinessProperties } from './schema.ts'
 
@@ -55,21 +54,21 @@ export const myReadiness = operation({
 first. At most ${MOST} occurrences.`,
   permission: null,
   of: event,
-  query: plainQuery({}, { verdict: whomAndWhat.verdict }),
-  reply: {
-    ...envelope(200),
-    data: {
-      type: 'array',
-      items: objectSchema({
-        event: eventSchema,
-        job: jobSchema,
-        occurrenceStart: valueSchema(wallTime()),
-        ...readinessProperties,
-      }),
-    },
-  },
+  query: withReceived(plainQuery(paging(MOST), { verdict: whomAndWhat.verdict })),
+  reply: paged(
+    objectSchema({
+      event: eventSchema,
+      job: jobSchema,
+      occurrenceStart: valueSchema(wallTime()),
+      ...readinessProperties,
+    }),
+  ),
   errors: [422],
-  run: (context, { query: { lists } }) => readMine(context, lists.verdict ?? null),
+  run: async (context, { query: { values, lists, received } }) => ({
+    items: await readMine(context, lists.verdict ?? null),
+    ...pageAsked(values, MOST),
+    received,
+  }),
 })
 
 const OWN = `event_assignments a WHERE a.organization_id = $1 AND a.event_id = r.id AND a.user_id = ${CALLER_USER_ID}`
@@ -112,14 +111,15 @@ interface Assigned {
   readonly occurrence: Occurrence
 }
 
-async function readMine(context: Context, verdicts: readonly string[] | null): Promise<Single> {
+/** Each as JSON. */
+async function readMine(context: Context, verdicts: readonly string[] | null): Promise<readonly string[]> {
   const { organizationId } = context
   const [rows = []] = await context.list([bind(ASSIGNED, [organizationId])])
   const assigned = rows
     .flatMap(occurrencesOf)
     .toSorted((one, other) => (one.occurrence.startUtc < other.occurrence.startUtc ? -1 : 1))
     .slice(0, MOST)
-  if (assigned.length === 0) return { row: { record: '[]', includes: {} } }
+  if (assigned.length === 0) return []
   const asked = assigned.map(({ orderId, occurrence, timetable }, work) => ({
     work,
     order_id: orderId,
@@ -129,7 +129,7 @@ async function readMine(context: Context, verdicts: readonly string[] | null): P
   }))
   const [judged = []] = await context.list([bind(JUDGE, [organizationId, JSON.stringify(asked), verdicts])])
   const byWork = new Map(judged.map((row) => [Number(row[0]), row]))
-  const items = assigned.map(({ event: shown, site, job: current, timetable, occurrence }, work) => {
+  return assigned.map(({ event: shown, site, job: current, timetable, occurrence }, work) => {
     const [, ready, from, to, found] = byWork.get(work) ?? []
     const item = {
       event: { ...shown, timeZone: timetable.timeZone, site },
@@ -142,7 +142,6 @@ async function readMine(context: Context, verdicts: readonly string[] | null): P
     // The rows are JSON already.
     return `${JSON.stringify(item).slice(0, -1)},"rows":${found ?? '[]'}}`
   })
-  return { row: { record: `[${items.join(',')}]`, includes: {} } }
 }
 
 /** What one is assigned to of an event. */

@@ -1,3 +1,4 @@
+import { readExpiring } from './expiring.ts'
 import { readMatrix } from './matrix.ts'
 import { myReadiness } from './mine.ts'
 import { eventReadiness, jobReadiness } from './occurrences.ts'
@@ -10,4 +11,5 @@ export const readinessOperations = [
   jobReadiness,
   myReadiness,
   readMatrix,
+  readExpiring,
 ]

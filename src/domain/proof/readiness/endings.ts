@@ -1,0 +1,149 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Context } from '../../../engine/index.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import type { WallTime } from '../../schedule/calendar/clock.ts'
+import { nextOccurrences } from '../../schedule/calendar/next-occurrence.ts'
+import type { Occurrence, Timetable } from '../../schedule/calendar/timetable.ts'
+import { mayTakePlaceFrom } from '../../schedule/events/filters.ts'
+import { TIMETABLE } from '../../schedule/events/schedule.ts'
+import { CELLS, judged, WORK_AND_NEEDS } from './judgement.ts'
+import { PERSON } from './people.ts'
+
+/** A proof that ends before somebody's next work that needs it, and which no other proof replaces. */
+export interface Ending {
+  readonly completionId: string
+  readonly userId: string
+  readonly validUntil: string
+  readonly eventId: string
+  readonly occurrence: Occurrence
+}
+
+/** So many proofs with the events that need them are looked at. */
+export const MOST_ENDINGS = 5_000
+/** Judged at once: each with the needs of an order. */
+const AT_ONCE = 200
+
+// $2 the first, $3 the last day of the proofs, $4 a person or null.
+const ENDING = `
+  SELECT s.completion_id, s.user_id, s.subject_canonical_id, s.valid_until, r.id AS event_id,
+    CASE WHEN bool_and(x.occurrence_start IS NOT NULL)
+      THEN json_agg(to_char(x.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')) END AS names
+  FROM standing_proofs s
+  JOIN memberships m ON m.organization_id = $1 AND m.user_id = s.user_id AND m.ended_at IS NULL
+  JOIN event_assignments x ON x.organization_id = $1 AND x.user_id = s.user_id
+  JOIN events r ON r.organization_id = $1 AND r.id = x.event_id AND r.status <> 'cancelled'
+  JOIN order_needs n ON n.organization_id = $1 AND n.order_id = coalesce(r.order_id, r.received_order_id)
+  WHERE s.organization_id = $1 AND s.status = 'verified' AND s.valid_until BETWEEN $2::date AND $3::date
+    AND ($4::uuid IS NULL OR s.user_id = $4)
+    AND (n.needs @> jsonb_build_array(jsonb_build_object('content_canonical_id', s.subject_canonical_id))
+      OR n.needs @> jsonb_build_array(jsonb_build_object('requirement_canonical_id', s.subject_canonical_id, 'content_id', NULL)))
+    AND ${mayTakePlaceFrom('(s.valid_until - r.duration_minutes / 1440 - 1)')}
+  GROUP BY s.organization_id, s.user_id, s.subject_canonical_id, s.completion_id, s.valid_until, r.id`
+
+const CANDIDATES = statement(`
+SELECT e.completion_id, e.user_id, e.valid_until, e.event_id, e.names FROM (${ENDING}) e
+ORDER BY e.valid_until, e.user_id, e.completion_id, e.event_id LIMIT ${MOST_ENDINGS + 1}`)
+
+const TIMETABLES = statement(`
+SELECT r.id, ${TIMETABLE}, coalesce(r.order_id, r.received_order_id), n.estimated_minutes, now()
+FROM events r JOIN order_needs n ON n.organization_id = $1 AND n.order_id = coalesce(r.order_id, r.received_order_id)
+WHERE r.organization_id = $1 AND r.id IN (SELECT e.event_id FROM (${ENDING}) e)`)
+
+const JUDGE = statement(`
+WITH given AS MATERIALIZED (
+  SELECT g.* FROM jsonb_to_recordset($2::jsonb)
+    AS g (work integer, user_id uuid, completion_id uuid, order_id uuid, begins timestamptz, ends timestamptz, zone text)
+), asked AS MATERIALIZED (SELECT g.work, g.order_id, g.begins, g.ends, g.zone, true AS lasts FROM given g),
+${WORK_AND_NEEDS}, asked_person AS (SELECT g.work, g.user_id FROM given g), ${PERSON}, ${CELLS}
+SELECT DISTINCT g.work FROM ${judged(`ARRAY['missing', 'expires_during']`)} j
+JOIN given g ON g.work = j.work AND g.completion_id = j.completion_id
+WHERE j.cause IN ('expired', 'expires_during')`)
+
+interface Scheduled {
+  readonly timetable: Timetable
+  readonly orderId: string | null
+  readonly minutes: number
+  readonly now: string
+}
+
+interface Candidate extends Ending {
+  readonly scheduled: Scheduled
+}
+
+/**
+ * The proofs that end on these days before the next occurrence that their holder is assigned to and that needs them,
+ * each with that one, by day; at most MOST_ENDINGS and one more.
+ */
+export async function endings(
+  context: Pick<Context, 'organizationId' | 'list'>,
+  {
+    from,
+    to,
+    userId = null,
+  }: { readonly from: string; readonly to: string; readonly userId?: string | null },
+): Promise<readonly Ending[]> {
+  const values = [context.organizationId, from, to, userId]
+  const [found = [], events = []] = await context.list([bind(CANDIDATES, values), bind(TIMETABLES, values)])
+  const scheduled = new Map(
+    events.map(([id, timetable, orderId = null, minutes, now]) => [
+      id,
+      {
+        timetable: JSON.parse(timetable ?? 'null') as Timetable,
+        orderId,
+        minutes: Number(minutes),
+        now: new Date(now ?? '').toISOString(),
+      },
+    ]),
+  )
+  const candidates = found.flatMap(([completionId, userOf, validUntil, eventId, names]) => {
+    const known = scheduled.get(eventId ?? '')
+    if (!known || !completionId || !userOf || !validUntil || !eventId) return []
+    const only: readonly WallTime[] | null = JSON.parse(names ?? 'null')
+    const ending = { completionId, userId: userOf, validUntil, eventId, scheduled: known }
+    return workAfter(known, validUntil, only).map((occurrence) => ({ ...ending, occurrence }))
+  })
+  const standing: Candidate[] = []
+  for (let first = 0; first < candidates.length; first += AT_ONCE) {
+    standing.push(...(await thatCount(context, candidates.slice(first, first + AT_ONCE))))
+  }
+  const told = new Map<string, Ending>()
+  for (const { scheduled: _, ...ending } of standing) {
+    const key = `${ending.completionId} ${ending.eventId}`
+    if (!told.has(key)) told.set(key, ending)
+  }
+  return [...told.values()]
+}
+
+/** The first occurrences that last beyond a day; the first of them may not, since work may be done as planned. */
+function workAfter(
+  { timetable, minutes, now }: Scheduled,
+  validUntil: string,
+  only: readonly WallTime[] | null,
+): readonly Occurrence[] {
+  const midnight = Temporal.PlainDate.from(validUntil).add({ days: 1 }).toZonedDateTime(timetable.timeZone)
+  const sooner = midnight.subtract({ minutes: Math.min(minutes, 525_600) }).toInstant()
+  const soonest = sooner.toString({ smallestUnit: 'millisecond' })
+  return nextOccurrences(timetable, {
+    after: soonest > now ? soonest : now,
+    most: minutes > 0 ? 2 : 1,
+    counts: (name) => only?.includes(name) ?? true,
+  })
+}
+
+async function thatCount(
+  context: Pick<Context, 'organizationId' | 'list'>,
+  candidates: readonly Candidate[],
+): Promise<readonly Candidate[]> {
+  const given = candidates.map(({ completionId, userId, occurrence, scheduled }, work) => ({
+    work,
+    user_id: userId,
+    completion_id: completionId,
+    order_id: scheduled.orderId,
+    begins: occurrence.startUtc,
+    ends: occurrence.endUtc,
+    zone: scheduled.timetable.timeZone,
+  }))
+  const [rows = []] = await context.list([bind(JUDGE, [context.organizationId, JSON.stringify(given)])])
+  const counting = new Set(rows.map(([work]) => Number(work)))
+  return candidates.filter((_, work) => counting.has(work))
+}

@@ -1,0 +1,63 @@
+import { type JsonSchema, pageLinks, type Query, type Reply } from '../../../engine/index.ts'
+
+/** The parameters of a list that is worked out as a whole; all of it is one page unless somebody asks for less. */
+export function paging(most: number) {
+  return {
+    count: {
+      schema: { type: 'integer', minimum: 1, maximum: most, default: most },
+      about: 'Results on a page.',
+    },
+    page: {
+      schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647, default: 1 },
+      about: 'Number of the page, from 1.',
+    },
+  } as const
+}
+
+/** A list that was worked out as a whole, and which page of it is wanted. */
+export interface Paged {
+  /** Each as JSON. */
+  readonly items: readonly string[]
+  readonly page: number
+  readonly count: number
+  readonly received: URLSearchParams
+}
+
+/** What a query with `paging` says about the page. */
+export function pageAsked(
+  values: { readonly count?: string; readonly page?: string },
+  most: number,
+): Pick<Paged, 'page' | 'count'> {
+  return { count: Number(values.count ?? most), page: Number(values.page ?? 1) }
+}
+
+/** The same query, which keeps what was received for the links of the list. */
+export function withReceived<T extends object>({
+  parameters,
+  accept,
+}: Query<T>): Query<T & { readonly received: URLSearchParams }> {
+  return { parameters, accept: (input) => ({ ...accept(input), received: input }) }
+}
+
+/** `{data, links, meta}` of one page of such a list. */
+export function paged(item: JsonSchema): Reply<Paged> {
+  return {
+    status: 200,
+    shape: 'list',
+    data: item,
+    write: ({ items, page, count, received }, _, { caller, requestId, path }) => {
+      const shown = items.slice((page - 1) * count, page * count)
+      const position = {
+        path: path(),
+        query: received,
+        page,
+        count,
+        total: items.length,
+        shown: shown.length,
+      }
+      const { links, meta } = pageLinks(position)
+      const rest = { links, meta: { ...meta, userId: caller.userId, requestId } }
+      return `{"data":[${shown.join(',')}],${JSON.stringify(rest).slice(1)}`
+    },
+  }
+}
