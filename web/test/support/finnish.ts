@@ -1,10 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
+import { access as englishAccess } from '../../src/language/en/access.ts'
 import { catalogue as english } from '../../src/language/en/index.ts'
+import { readinessWords as englishReadiness } from '../../src/language/en/readiness.ts'
 import { refusals as englishRefusals } from '../../src/language/en/refusals.ts'
 import { settings as englishSettings } from '../../src/language/en/settings.ts'
+import { singleSignOn as englishSignOn } from '../../src/language/en/single-sign-on.ts'
+import { trainingRecords as englishRecords } from '../../src/language/en/training-records.ts'
+import { access as finnishAccess } from '../../src/language/fi/access.ts'
 import { catalogue as finnish } from '../../src/language/fi/index.ts'
+import { readinessWords as finnishReadiness } from '../../src/language/fi/readiness.ts'
 import { refusals as finnishRefusals } from '../../src/language/fi/refusals.ts'
 import { settings as finnishSettings } from '../../src/language/fi/settings.ts'
+import { singleSignOn as finnishSignOn } from '../../src/language/fi/single-sign-on.ts'
+import { trainingRecords as finnishRecords } from '../../src/language/fi/training-records.ts'
 import type { Refusals } from '../../src/language/reasons.ts'
 
 interface Sentences {
@@ -42,7 +50,24 @@ function ofRefusals({ sentences: all }: Refusals): Sentences {
 const PLACE = /\{\{(\w+)\}\}/g
 /** Those that say something by themselves. */
 const sentences = [
-  ...pairs({ ...english, ...englishSettings }, { ...finnish, ...finnishSettings }),
+  ...pairs(
+    {
+      ...english,
+      ...englishSettings,
+      ...englishAccess,
+      ...englishSignOn,
+      ...englishReadiness,
+      ...englishRecords,
+    },
+    {
+      ...finnish,
+      ...finnishSettings,
+      ...finnishAccess,
+      ...finnishSignOn,
+      ...finnishReadiness,
+      ...finnishRecords,
+    },
+  ),
   ...pairs(ofRefusals(englishRefusals), ofRefusals(finnishRefusals)),
 ].filter(([from]) => /\w{3}/.test(from.replace(PLACE, '')))
 const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
