@@ -270,3 +270,58 @@ test('for a received order the ids are those frozen in it, and a per_order conte
   const bound = await coordinator.post('/completions', card({ educationalContentId: each.id }))
   expect([bound.status, Object.keys(bound.body.errors)]).toEqual([422, ['orderId']])
 })
+
+test('a spreadsheet of cards is imported once: a row of a person, subject and day that is there is found again', async () => {
+  const mill = await service.organization()
+  const person = await service.member(mill, 'worker')
+  const { email } = person.identity
+  await make.content(mill, { title: 'Hot work', status: 'confirmed', completionStrategy: 'once' })
+  const lift = await make.content(mill, { title: 'Lifting', status: 'confirmed', completionStrategy: 'once' })
+  // A draft of the next version is not what its name means.
+  await change(mill, 'educational-contents', lift, { status: 'draft' })
+  const rows = [
+    { user: email, educationalContent: 'Hot work', issuedOn: '2025-03-10', reference: 'TK-1' },
+    { user: email, educationalContent: 'Lifting', issuedOn: '2025-03-10', validUntil: '2027-01-01' },
+  ]
+  const send = (given: readonly object[], query: string) =>
+    mill.send('POST', `/imports/completions?${query}`, JSON.stringify(given))
+  const counts = ({ body }: { body: Sample }) => {
+    const { created, updated, unchanged } = body.data
+    return { created, updated, unchanged }
+  }
+  expect(counts(await send(rows, 'dryRun=true'))).toEqual({ created: 2, updated: 0, unchanged: 0 })
+  expect((await mill.get('/completions')).body.meta.total).toBe(0)
+  expect(counts(await send(rows, 'dryRun=false'))).toEqual({ created: 2, updated: 0, unchanged: 0 })
+  const again = await send(rows, 'dryRun=false')
+  expect([again.status, again.body.report.errors.length]).toEqual([422, 2])
+  expect(counts(await send(rows, 'dryRun=false&match=name'))).toEqual({
+    created: 0,
+    updated: 0,
+    unchanged: 2,
+  })
+  const other = await send([{ ...rows[0], reference: 'TK-2' }], 'dryRun=false&match=name')
+  expect([other.status, other.body.report.errors[0].field]).toEqual([422, 'reference'])
+  const bad = [
+    { ...rows[0], issuedOn: '2999-01-01' },
+    { ...rows[0], user: 'nobody@mill.example' },
+  ]
+  const refused = await send(bad, 'dryRun=true')
+  expect(refused.body.data.errors.map(({ field }: Sample) => field)).toEqual(['issuedOn', 'user'])
+  const exported = await mill.get('/completions/export?format=json')
+  expect(exported.body.data).toMatchObject([
+    {
+      user: email,
+      educationalContent: 'Hot work',
+      issuedOn: '2025-03-10',
+      reference: 'TK-1',
+      status: 'unverified',
+    },
+    { user: email, educationalContent: 'Lifting', validUntil: '2027-01-01' },
+  ])
+  expect(counts(await send(exported.body.data, 'dryRun=false'))).toEqual({
+    created: 0,
+    updated: 0,
+    unchanged: 2,
+  })
+  expect((await person.get('/completions/export')).status).toBe(403)
+})

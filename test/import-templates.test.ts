@@ -2,6 +2,7 @@ import readWorkbook from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createOrganization } from '../src/domain/people/commands/organization.ts'
 import { linkSupplier } from '../src/domain/people/commands/supplier-link.ts'
+import { createUser } from '../src/domain/people/commands/user.ts'
 import { isImportable } from '../src/faces/files/sheet/sheet.ts'
 import { sheets } from '../src/faces/files/sheets.ts'
 import type { Client } from './support/client.ts'
@@ -15,11 +16,21 @@ let client: Client
 beforeAll(async () => {
   client = await service.organization()
   await make.task(client, { name: 'Name of the work task' })
-  const content = await make.content(client, { title: 'Name of the educational content' })
+  const content = await make.content(client, {
+    title: 'Name of the educational content',
+    status: 'confirmed',
+  })
   await make.assessment(client, content.id, { title: 'Name of the assessment' })
   await make.requirement(client, { name: 'Name of the safety requirement' })
   await make.site(client, { name: 'Name of the site' })
   await make.event(client, { title: 'Name of the event' })
+  await createUser(service.database, {
+    email: 'aino.laine@mill.example',
+    firstName: 'Aino',
+    lastName: 'Laine',
+    organizationId: client.identity.organizationId,
+    role: 'worker',
+  })
   const supplier = await createOrganization(service.database, { name: 'Name of the supplier' })
   await linkSupplier(service.database, client.identity.organizationId, supplier)
 })

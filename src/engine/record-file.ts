@@ -71,9 +71,12 @@ export function target(of: Resource, more: Partial<Target> = {}): Target {
 /** How the rows of a file become records: through the operations that take a single one. */
 export interface Imports {
   readonly create: Operation
-  readonly update: Operation
+  /** Left out where a record never changes: the row of one that is there may say nothing else. */
+  readonly update?: Operation
   /** The columns that together name a record: its name first, then what it is part of. */
   readonly key: readonly [name: string, ...others: string[]]
+  /** Columns that the example of a template leaves empty: they go without the others, or name files. */
+  readonly unexampled?: readonly string[]
   /** Whether the service gives the name: in a row from elsewhere it is the name of another record. */
   readonly numbered?: boolean
   /**

@@ -88,6 +88,7 @@ export const exchanged = [
   'orders',
   'events',
   'jobs',
+  'completions',
   'manufacturers',
   'equipment-groups',
 ] as const

@@ -3418,6 +3418,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/completions/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export completions
+         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         *
+         *     Needs the permission `completions.read`.
+         */
+        get: operations["readCompletionExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/manufacturers/export": {
         parameters: {
             query?: never;
@@ -3961,6 +3983,50 @@ export interface paths {
          *     Needs the permission `jobs.read`.
          */
         get: operations["readImportJobsTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/completions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import completions
+         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
+         *
+         *     Needs the permission `completions.create`.
+         */
+        post: operations["completionsImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/completions/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file to import completions with
+         * @description The names of the columns and one row as an example; as XLSX a second sheet explains them.
+         *
+         *     Needs the permission `completions.read`.
+         */
+        get: operations["readImportCompletionsTemplate"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6383,7 +6449,7 @@ export interface components {
             /**
              * Format: date
              * @description The last day on which it counts; null: for ever.
-             * @example 2026-11-20
+             * @example 2031-01-14
              */
             validUntil: string | null;
             /**
@@ -8617,10 +8683,10 @@ export interface components {
         Page: number;
         /** @description Results on a page. */
         Count: number;
-        /** @description Text to look for, without regard to case. */
-        Search: string;
         /** @description Changed at that moment or later. */
         UpdatedSince: string;
+        /** @description Text to look for, without regard to case. */
+        Search: string;
         /**
          * @description Answer 304 while the record has this entity tag; not with `with[]`.
          * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
@@ -8637,11 +8703,6 @@ export interface components {
         EventId: string;
         /** @description What kind of file. */
         Format: "csv" | "xlsx" | "json";
-        /**
-         * @description Id of the organization.
-         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-         */
-        OrganizationId: string;
         /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
         DryRun: boolean;
         /** @description name: a row without a known id changes the record of the same name, where there is one. */
@@ -8651,6 +8712,11 @@ export interface components {
          *     file itself; empty for one that is passed over: `name,,country`.
          */
         Columns: string;
+        /**
+         * @description Id of the organization.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        OrganizationId: string;
         /** @description Only active or only inactive ones. */
         Active: boolean;
         /** @description confirmed: the versions in force; draft: the open drafts. */
@@ -8795,6 +8861,14 @@ export interface components {
         AttemptFields: ("assessmentId" | "dueAt" | "endedAt" | "endedBy" | "id" | "percentage" | "startedAt" | "status" | "trainingId")[];
         /** @description Adds related records and counts. */
         AttemptWith: ("actions" | "questions")[];
+        /** @description Of any version of this content or requirement. */
+        CompletionSubjectId: string;
+        /** @description In this state. */
+        CompletionStatus: "unverified" | "verified" | "rejected" | "revoked";
+        /** @description By this evidence. */
+        CompletionEvidence: "quiz" | "reading" | "attested" | "external";
+        /** @description That count no longer on this day. */
+        CompletionValidUntilBefore: string;
         /**
          * @description Id of the manufacturer.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -8872,14 +8946,6 @@ export interface components {
         TrainingStatus: "open" | "completed" | "failed" | "closed";
         /** @description Field to order by. */
         TrainingOrderBy: "id" | "status" | "startedAt" | "endedAt";
-        /** @description Of any version of this content or requirement. */
-        CompletionSubjectId: string;
-        /** @description In this state. */
-        CompletionStatus: "unverified" | "verified" | "rejected" | "revoked";
-        /** @description By this evidence. */
-        CompletionEvidence: "quiz" | "reading" | "attested" | "external";
-        /** @description That count no longer on this day. */
-        CompletionValidUntilBefore: string;
         /** @description Field to order by. */
         CompletionOrderBy: "id" | "completedAt" | "validUntil" | "createdAt" | "updatedAt";
         /** @description The moment that is asked about; now where left out. */
@@ -17811,11 +17877,11 @@ export interface operations {
                 /**
                  * @example {
                  *       "userId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
-                 *       "issuedOn": "2026-11-20",
+                 *       "issuedOn": "2026-01-15",
                  *       "educationalContentId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
                  *       "safetyRequirementId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
                  *       "orderId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
-                 *       "validUntil": "2026-11-20",
+                 *       "validUntil": "2031-01-14",
                  *       "reference": "TK-2231",
                  *       "filePath": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.pdf"
                  *     }
@@ -17830,7 +17896,7 @@ export interface operations {
                     /**
                      * Format: date
                      * @description The day of the card, not in the future.
-                     * @example 2026-11-20
+                     * @example 2026-01-15
                      */
                     issuedOn: string;
                     /**
@@ -17854,7 +17920,7 @@ export interface operations {
                     /**
                      * Format: date
                      * @description The last day on which it counts; null: for ever.
-                     * @example 2026-11-20
+                     * @example 2031-01-14
                      */
                     validUntil?: string | null;
                     /**
@@ -23504,6 +23570,53 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readCompletionExport: {
+        parameters: {
+            query?: {
+                /** @description Of this person. */
+                userId?: string;
+                /** @description Of any version of this content or requirement. */
+                subjectId?: components["parameters"]["CompletionSubjectId"];
+                /** @description In this state. */
+                status?: components["parameters"]["CompletionStatus"];
+                /** @description By this evidence. */
+                evidence?: components["parameters"]["CompletionEvidence"];
+                /** @description That count no longer on this day. */
+                validUntilBefore?: components["parameters"]["CompletionValidUntilBefore"];
+                /** @description Changed at that moment or later. */
+                updatedSince?: components["parameters"]["UpdatedSince"];
+                /** @description What kind of file. */
+                format?: components["parameters"]["Format"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readManufacturerExport: {
         parameters: {
             query?: {
@@ -25154,6 +25267,153 @@ export interface operations {
         };
     };
     readImportJobsTemplate: {
+        parameters: {
+            query?: {
+                /** @description What kind of file. */
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    completionsImport: {
+        parameters: {
+            query?: {
+                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+                dryRun?: components["parameters"]["DryRun"];
+                /** @description name: a row without a known id changes the record of the same name, where there is one. */
+                match?: components["parameters"]["Match"];
+                /**
+                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
+                 *     file itself; empty for one that is passed over: `name,,country`.
+                 */
+                columns?: components["parameters"]["Columns"];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": unknown;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description The completion. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Whether nothing was stored on purpose. */
+                            dryRun: boolean;
+                            rows: number;
+                            /** @description How many records are new, or would be; 0 where there are errors. */
+                            created: number;
+                            /** @description How many records are changed, or would be; 0 where there are errors. */
+                            updated: number;
+                            /** @description How many rows say what is stored already. */
+                            unchanged: number;
+                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                            errors: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                                /**
+                                 * @example {
+                                 *       "code": "required",
+                                 *       "params": {}
+                                 *     }
+                                 */
+                                reason: components["schemas"]["Reason"];
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
+                            }[];
+                            /** @description What new records lack that only a person can add. */
+                            leftOut: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                                /**
+                                 * @example {
+                                 *       "code": "required",
+                                 *       "params": {}
+                                 *     }
+                                 */
+                                reason: components["schemas"]["Reason"];
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readImportCompletionsTemplate: {
         parameters: {
             query?: {
                 /** @description What kind of file. */

@@ -3,6 +3,7 @@ import { randomPassword } from '../../platform/auth/password.ts'
 import { newId } from '../../platform/id.ts'
 import { bind, statement } from '../../platform/postgres/statement.ts'
 import type { Transactions } from '../../platform/postgres/transactions.ts'
+import { makeCompletions } from './completions.ts'
 import { makeEvents } from './events.ts'
 import { makeJobs } from './jobs.ts'
 import { makeOrders } from './orders.ts'
@@ -47,6 +48,7 @@ export async function loadDemonstration(transactions: Transactions): Promise<Dem
   await makeOrders(world)
   await makeEvents(world)
   await makeJobs(world)
+  await makeCompletions(world)
   for (const each of organizations) await mailNobody(transactions, each)
   const organizationId = world.recall('organization', memberships[0]?.organization ?? '')
   const { token } = await createToken(transactions, { organizationId, user: email, name: 'Demonstration' })

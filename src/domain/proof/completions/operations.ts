@@ -10,6 +10,7 @@ import {
   recordQuery,
 } from '../../../engine/index.ts'
 import { decisions } from './decide.ts'
+import { completionFile } from './file.ts'
 import { recordCompletion } from './record.ts'
 import { completion, OWN } from './resource.ts'
 
@@ -40,4 +41,5 @@ export const completions: Noun<typeof completion> = {
   of: completion,
   sample: () => import('./sample.ts'),
   operations: [listOperation(completion), listMyCompletions, recordCompletion, readCompletion, ...decisions],
+  file: completionFile,
 }

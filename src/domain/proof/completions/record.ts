@@ -39,7 +39,7 @@ const accepted = body(completion, {
   extra: {
     educationalContentId: nullable(id({ about: 'The content, where the card is about one.' })),
     safetyRequirementId: nullable(id({ about: 'The requirement, where that has no content in force.' })),
-    issuedOn: day({ about: 'The day of the card, not in the future.' }),
+    issuedOn: day({ about: 'The day of the card, not in the future.', example: '2026-01-15' }),
   },
 })
 

@@ -65,7 +65,9 @@ export const completion = resource({
     evidence,
     status: life.status,
     completedAt: moment(),
-    validUntil: nullable(day({ about: 'The last day on which it counts; null: for ever.' })),
+    validUntil: nullable(
+      day({ about: 'The last day on which it counts; null: for ever.', example: '2031-01-14' }),
+    ),
     reference: personal(
       nullable(text(255, { about: 'Number of a card or certificate.', example: 'TK-2231' })),
     ),

@@ -10,6 +10,15 @@ export const sample: Sample = {
       given.educationalContentId ?? (await member.make(educationalContent, { status: 'confirmed' })).id,
   }),
   requests: {
+    'POST /imports/completions': async (member) => {
+      const content = await member.make(educationalContent, { status: 'confirmed' })
+      const card = {
+        userId: member.identity.userId,
+        issuedOn: '2026-01-15',
+        educationalContentId: content.id,
+      }
+      return { path: '/imports/completions?dryRun=false', body: [card] }
+    },
     'POST /completions/{id}/revoke': async (member) => {
       const { id } = await member.make(completion)
       await (await member.second()).post(`/completions/${id}/verify`)

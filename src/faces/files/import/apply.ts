@@ -53,10 +53,10 @@ export async function change(
   { shown, record }: Existing,
 ): Promise<boolean> {
   const { create: creation, update, also } = sheet.imports
-  const body = bodyOf(sheet, update, row, referred, shown)
+  const body = update ? bodyOf(sheet, update, row, referred, shown) : {}
   const all = bodyOf(sheet, creation, row, referred)
   const fixed = changes(sheet, all, shown).filter(
-    (field) => !taken(update).has(field) && field !== also?.field,
+    (field) => !(update && taken(update).has(field)) && field !== also?.field,
   )
   if (fixed.length > 0) {
     throw invalid(Object.fromEntries(fixed.map((field) => [field, [unchangeable()]])))
@@ -66,7 +66,7 @@ export async function change(
   const changed = changes(sheet, given, shown).length > 0
   const extraChanged = changes(sheet, extra, shown).length > 0
   requireUnseenUnchanged(row, shown, changed || extraChanged)
-  if (changed) await perform(context, update, body, record)
+  if (update && changed) await perform(context, update, body, record)
   if (also && extraChanged) await perform(context, also.update, extra, record)
   return changed || extraChanged
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import {
   type Column,
+  emailAddress,
   type FileAnswer,
   file,
   type JsonSchema,
@@ -74,7 +75,11 @@ function template(sheet: ImportableSheet, format: 'csv' | 'xlsx'): FileAnswer {
 /** The columns that say something about a record, not those that only an export shows. */
 function columnsToFill(sheet: ImportableSheet): readonly Column[] {
   const { create, update, also } = sheet.imports
-  const fields = new Set([...taken(create).keys(), ...taken(update).keys(), ...(also ? [also.field] : [])])
+  const fields = new Set([
+    ...taken(create).keys(),
+    ...(update ? taken(update).keys() : []),
+    ...(also ? [also.field] : []),
+  ])
   const named = new Map(sheet.references.map(({ column, field }) => [column, field]))
   return importColumns(sheet).filter(({ name }) => {
     const [field = ''] = name.split('.')
@@ -82,10 +87,13 @@ function columnsToFill(sheet: ImportableSheet): readonly Column[] {
   })
 }
 
-function exampleOf({ references }: ImportableSheet, name: string, schema: JsonSchema): Cell {
+function exampleOf({ references, imports }: ImportableSheet, name: string, schema: JsonSchema): Cell {
   // Ids are for those who have them; the example refers by names.
   if (name === 'id' || references.some(({ field }) => field === name)) return null
+  if (imports.unexampled?.includes(name)) return null
   const reference = references.find(({ column }) => column === name)
+  if (reference?.to.nameColumn === 'email')
+    return ((emailAddress().schema.examples ?? []) as readonly string[])[0] ?? null
   // Numbers are given by the service: no example has one.
   if (reference) return reference.to.nameColumn === 'number' ? null : `Name of the ${reference.to.name}`
   const [example] = (schema.examples ?? schema.enum ?? []) as readonly unknown[]

@@ -1,0 +1,58 @@
+import { type Column, day, type RecordFile, type Target, target } from '../../../engine/index.ts'
+import { educationalContent } from '../../procedures/educational-contents/resource.ts'
+import { safetyRequirement } from '../../procedures/safety-requirements/resource.ts'
+import { recordCompletion } from './record.ts'
+import { ZONE } from './validity.ts'
+
+/** A person as a company's spreadsheet names them. Of somebody who was erased nothing but the id is left. */
+const person: Target = {
+  table: `(SELECT m.organization_id, m.user_id AS id, CASE WHEN m.erased_at IS NULL THEN u.email END AS email
+    FROM memberships m JOIN users u ON u.id = m.user_id)`,
+  name: 'user',
+  nameColumn: 'email',
+  versioned: false,
+}
+
+/** Only the version in force can be proved: a draft of the next one is not meant by its name. */
+const contentInForce = target(educationalContent, {
+  table: '(SELECT * FROM educational_contents WHERE in_force)',
+  versioned: false,
+})
+const requirementInForce = target(safetyRequirement, {
+  table: '(SELECT * FROM safety_requirements WHERE in_force)',
+  versioned: false,
+})
+
+const issuedOn: Column = {
+  name: 'issuedOn',
+  schema: day({
+    about: 'The day of the card, in the time zone of the organization.',
+    example: '2026-01-15',
+  }).schema,
+  sql: `to_char(r.completed_at AT TIME ZONE ${ZONE}, 'YYYY-MM-DD')`,
+}
+
+/** A proof never changes: a row of one that is there is a duplicate. Which one that is, person, subject and day say. */
+export const completionFile: RecordFile = {
+  references: [
+    { field: 'userId', column: 'user', to: person, joined: 't.id = r.user_id' },
+    {
+      field: 'educationalContentId',
+      column: 'educationalContent',
+      to: contentInForce,
+      joined: `r.subject_kind = 'educational_content' AND t.canonical_id = r.subject_canonical_id`,
+    },
+    {
+      field: 'safetyRequirementId',
+      column: 'safetyRequirement',
+      to: requirementInForce,
+      joined: `r.subject_kind = 'safety_requirement' AND t.canonical_id = r.subject_canonical_id`,
+    },
+  ],
+  columns: [issuedOn],
+  imports: {
+    create: recordCompletion,
+    unexampled: ['safetyRequirement', 'orderId', 'filePath'],
+    key: ['issuedOn', 'userId', 'educationalContentId', 'safetyRequirementId'],
+  },
+}

@@ -1,0 +1,46 @@
+import { Actor } from './actor.ts'
+import { dayFrom, type RelativeDay } from './days.ts'
+import { readDemonstration } from './files.ts'
+import type { World } from './world.ts'
+
+interface ProofEntry {
+  readonly organization: string
+  readonly person: string
+  readonly content: string
+  readonly issued: RelativeDay
+  readonly validUntil?: RelativeDay
+  readonly reference: string
+  /** What somebody else said to it, and who; undefined: nothing yet. */
+  readonly decided?: { readonly step: 'verify' | 'reject'; readonly by: string }
+  readonly reason?: string
+  /** The title of the next version of the content, which was confirmed since. */
+  readonly revised?: string
+}
+
+/** Records cards and certificates. The planner of the organization records them. */
+export async function makeCompletions(world: World): Promise<void> {
+  for (const entry of await readDemonstration<readonly ProofEntry[]>('completions.yaml')) {
+    const { organization, person, content, issued, validUntil, reference, decided, reason, revised } = entry
+    const zone = world.recall('time zone of organization', organization)
+    const contentId = world.recall('content', content)
+    const { id } = await world.actor(organization).post('/completions', {
+      userId: world.recall('person', person),
+      educationalContentId: contentId,
+      issuedOn: dayFrom(issued, zone),
+      ...(validUntil ? { validUntil: dayFrom(validUntil, zone) } : {}),
+      reference,
+    })
+    if (decided) {
+      const other = new Actor(
+        world.transactions,
+        world.recall('organization', organization),
+        world.recall('person', decided.by),
+      )
+      await other.post(`/completions/${id}/${decided.step}`, reason ? { reason } : {})
+    }
+    if (revised) {
+      const next = { title: revised, completionStrategy: 'per_version', status: 'confirmed' }
+      await world.actor(organization).put(`/educational-contents/${contentId}`, next)
+    }
+  }
+}
