@@ -56,11 +56,14 @@ export default defineConfig({
     // Each file is compressed alone: what many pages share weighs less in one.
     rolldownOptions: {
       output: {
+        // Every page loads the names of all files that it may need later.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7].[ext]',
         codeSplitting: {
           groups: [
             { name: 'app', test: ALWAYS },
             { name: (id) => /language\/(..)\//.exec(id)?.[1] ?? null, test: FIRST_WORDS },
-            { name: 'common', minShareCount: 16, test: (id) => !OPENED_LATER.test(id) },
+            { name: 'common', minShareCount: 17, test: (id) => !OPENED_LATER.test(id) },
           ],
         },
       },

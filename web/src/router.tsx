@@ -1,17 +1,31 @@
 import { createRouter } from '@tanstack/react-router'
 import { nounRoutes } from './nouns.ts'
+import { attemptRoute } from './pages/attempts/routes.ts'
+import { completionRoute } from './pages/completions/routes.ts'
+import { proofRoutes } from './pages/proofs/routes.ts'
 import { scheduleRoutes } from './pages/schedule/routes.ts'
 import { settingsRoute } from './pages/settings/routes.ts'
 import { sessionRoutes } from './pages/sign-in/routes.ts'
 import { todayRoute } from './pages/today/routes.ts'
 import { trainingRecordRoute } from './pages/training-records/routes.ts'
+import { trainingRoute } from './pages/trainings/routes.ts'
 import { appRoute, rootRoute } from './routes.ts'
 import { Failed } from './shell/failed.tsx'
 import { NotFound } from './shell/not-found.tsx'
 
 const routeTree = rootRoute.addChildren([
   ...sessionRoutes,
-  appRoute.addChildren([todayRoute, ...nounRoutes, ...scheduleRoutes, trainingRecordRoute, settingsRoute]),
+  appRoute.addChildren([
+    todayRoute,
+    ...nounRoutes,
+    ...scheduleRoutes,
+    trainingRecordRoute,
+    trainingRoute,
+    attemptRoute,
+    completionRoute,
+    ...proofRoutes,
+    settingsRoute,
+  ]),
 ])
 
 export const router = createRouter({

@@ -6242,6 +6242,8 @@ export interface components {
                  */
                 coverImagePath: string | null;
             } | null;
+            /** @description Length of the video that the coverage is counted by; null where watching is attested. */
+            videoSeconds?: number | null;
             assessments?: {
                 /**
                  * Format: uuid
@@ -8802,7 +8804,7 @@ export interface components {
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         TrainingFields: ("completionId" | "educationalContentId" | "endedAt" | "id" | "orderId" | "startedAt" | "status" | "userId" | "watchedPercentage")[];
         /** @description Adds related records and counts. */
-        TrainingWith: ("actions" | "assessments" | "attempts" | "educationalContent" | "user")[];
+        TrainingWith: ("actions" | "assessments" | "attempts" | "educationalContent" | "user" | "videoSeconds")[];
         /**
          * @description Id of the user.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40

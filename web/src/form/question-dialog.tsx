@@ -11,7 +11,8 @@ import type { Asked } from './question.tsx'
  * record as it is now.
  */
 export default function QuestionDialog(props: Asked & { onClose: () => void }) {
-  const { title, explain, answer, grave = true, onClose } = props
+  const { title, explain, answer, grave = true, large = false, onClose } = props
+  const size = large ? 'lg' : 'sm'
   const { t } = useTranslation()
   // What is done is what was asked, whatever the page behind this reads meanwhile.
   const [onAnswer] = useState(() => props.onAnswer)
@@ -35,10 +36,10 @@ export default function QuestionDialog(props: Asked & { onClose: () => void }) {
     <Dialog onClose={onClose} title={title}>
       <p>{explain}</p>
       <DialogActions problem={problem}>
-        <Button {...(grave ? { color: 'red.9' } : {})} loading={busy} onClick={() => void go()}>
+        <Button size={size} {...(grave ? { color: 'red.9' } : {})} loading={busy} onClick={() => void go()}>
           {answer}
         </Button>
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button size={size} variant="default" onClick={onClose} data-autofocus>
           {t('action.back')}
         </Button>
       </DialogActions>

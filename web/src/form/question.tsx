@@ -13,6 +13,8 @@ export interface Asked {
   readonly onAnswer: () => Promise<unknown>
   /** Whether what it does cannot be taken back. */
   readonly grave?: boolean
+  /** Whether its buttons are made for gloves and thumbs. */
+  readonly large?: boolean
 }
 
 interface QuestionProps extends Asked {
@@ -26,7 +28,7 @@ interface QuestionProps extends Asked {
 
 /** A button that asks before it does something; where that fails, the dialog says why and stays. */
 export function Question(props: QuestionProps) {
-  const { button, label, small, filled, grave = true } = props
+  const { button, label, small, large, filled, grave = true } = props
   const opener = useRef<HTMLButtonElement>(null)
   const [asking, ask] = useDisclosure(false, { onClose: () => opener.current?.focus() })
   return (
@@ -36,6 +38,7 @@ export function Question(props: QuestionProps) {
         variant={filled ? 'filled' : 'default'}
         {...(grave ? { className: classes.delete } : {})}
         {...(small ? { size: 'compact-sm' } : {})}
+        {...(large ? { size: 'lg', fullWidth: true } : {})}
         aria-label={label}
         onClick={ask.open}
       >

@@ -57,6 +57,7 @@ const LATER = {
   },
   readiness: { en: () => import('./en/readiness.ts'), fi: () => import('./fi/readiness.ts') },
   rules: { en: () => import('./en/rules.ts'), fi: () => import('./fi/rules.ts') },
+  training: { en: () => import('./en/training.ts'), fi: () => import('./fi/training.ts') },
 } as const
 
 /** Loads further sentences, before a page that says them is shown. */

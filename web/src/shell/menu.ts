@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import IconCalendarCheck from '~icons/tabler/calendar-check'
+import IconCertificate from '~icons/tabler/certificate'
 import IconId from '~icons/tabler/id-badge-2'
 import IconSettings from '~icons/tabler/settings'
 import type { Permission } from '../interface/session.ts'
@@ -30,6 +31,7 @@ type MadeWords = Extract<(typeof nouns)[number], { readonly made: true }>['words
 /** The pages of the menu, in its order. */
 export const menu: readonly MenuEntry[] = [
   { label: 'shell.page.today', to: '/', icon: IconCalendarCheck, bottom: true, key: 't' },
+  { label: 'shell.page.proofs', to: '/proofs', icon: IconCertificate, needs: 'trainings.create', key: 'p' },
   ...nouns.map((each): MenuEntry => {
     const { segment, words, list, icon, menu: place } = each
     return {

@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import type { App, Look } from './app.ts'
+import { learner } from './learner.ts'
 import type { Scene } from './scene.ts'
 import type { World } from './world.ts'
 
@@ -13,24 +14,35 @@ async function worker(app: App, { full, ids }: World, look: Look): Promise<Page>
   return page
 }
 
+/** Whose pages are looked at, and the ids of what is theirs. */
+export interface Visitor {
+  readonly page: Page
+  readonly ids: World['ids']
+}
+
 /** Somebody new whose pages are looked at. */
-export function visitor(app: App, shown: World, who: Scene['who'], look: Look = {}): Promise<Page> {
-  if (who === 'nobody') return app.page(look)
-  return who === 'worker' ? worker(app, shown, look) : app.signedIn(shown[who], look)
+async function visitor(app: App, shown: World, who: Scene['who'], look: Look = {}): Promise<Visitor> {
+  if (who === 'learner') return learner(app, shown, look)
+  if (who === 'nobody') return { page: await app.page(look), ids: {} }
+  return {
+    page: await (who === 'worker' ? worker(app, shown, look) : app.signedIn(shown[who], look)),
+    ids: {},
+  }
 }
 
 /** Opens scenes in one look, each on the page of whoever it is for; they share a browser profile. */
 export async function opener(app: App, shown: World, scenes: readonly Scene[], look: Look = {}) {
   const { ids } = shown
-  const pages = new Map<Scene['who'], Page>()
+  const visitors = new Map<Scene['who'], Visitor>()
   for (const who of new Set(scenes.map((scene) => scene.who))) {
-    pages.set(who, await visitor(app, shown, who, look))
+    visitors.set(who, await visitor(app, shown, who, look))
   }
   return {
     /** @returns the page, and the scripts that it loaded before anything was done on it */
     open: async ({ who, address, act }: Scene): Promise<{ page: Page; scripts: ReadonlySet<string> }> => {
-      const page = pages.get(who)
-      if (!page) throw new Error(`no scene of ${who} was announced`)
+      const visiting = visitors.get(who)
+      if (!visiting) throw new Error(`no scene of ${who} was announced`)
+      const { page } = visiting
       const scripts = new Set<string>()
       const hear = (request: Request) => {
         const name = request.url().split('/').at(-1) ?? ''
@@ -39,7 +51,7 @@ export async function opener(app: App, shown: World, scenes: readonly Scene[], l
       // What an earlier scene has written is not this one's.
       await page.evaluate(() => localStorage.clear()).catch(() => {})
       page.on('request', hear)
-      await page.goto(address(ids))
+      await page.goto(address({ ...ids, ...visiting.ids }))
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')
       page.off('request', hear)

@@ -8,6 +8,7 @@ import type { Scene } from './scene.ts'
 import { scheduleScenes } from './schedule-scenes.ts'
 import { settingsScenes } from './settings-scenes.ts'
 import { shellScenes } from './shell-scenes.ts'
+import { trainingScenes } from './training-scenes.ts'
 import { workTaskScenes } from './work-task-scenes.ts'
 
 const own = {
@@ -19,6 +20,7 @@ const own = {
   assessments: assessmentScenes,
   orders: orderScenes,
   schedule: scheduleScenes,
+  training: trainingScenes,
   settings: settingsScenes,
 } as const satisfies { readonly [part: string]: readonly Scene[] }
 

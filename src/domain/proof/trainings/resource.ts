@@ -38,6 +38,14 @@ const educationalContentShown = {
   sql: contentJson(shownContent),
 }
 
+const videoSeconds = {
+  schema: {
+    type: ['integer', 'null'],
+    description: 'Length of the video that the coverage is counted by; null where watching is attested.',
+  },
+  sql: 'to_json(r.video_seconds)',
+} as const
+
 const assessments = {
   schema: {
     type: 'array',
@@ -136,6 +144,7 @@ export const training = resource({
   includes: {
     user: person('user_id'),
     educationalContent: educationalContentShown,
+    videoSeconds,
     assessments,
     attempts,
   },

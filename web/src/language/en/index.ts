@@ -16,6 +16,7 @@ import type { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import type { singleSignOn } from './single-sign-on.ts'
 import { today } from './today.ts'
+import type { training } from './training.ts'
 import type { trainingRecords } from './training-records.ts'
 import { workTasks } from './work-tasks.ts'
 
@@ -47,4 +48,5 @@ export type Catalogue = FirstCatalogue &
   typeof access &
   typeof singleSignOn &
   typeof trainingRecords &
-  typeof readinessWords
+  typeof readinessWords &
+  typeof training

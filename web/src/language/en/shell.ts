@@ -30,6 +30,7 @@ export const shell = {
     schedule: 'Schedule',
     contents: 'Training',
     trainingRecords: 'Training records',
+    proofs: 'My proofs',
     settings: 'Settings',
   },
   find: {

@@ -30,6 +30,7 @@ export const shell = {
     schedule: 'Aikataulu',
     contents: 'Koulutus',
     trainingRecords: 'Koulutusmerkinnät',
+    proofs: 'Omat todistukset',
     settings: 'Asetukset',
   },
   find: {

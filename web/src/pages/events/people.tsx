@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, CloseButton } from '@mantine/core'
+import { Alert, Button, CloseButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -166,12 +166,14 @@ function Assign({ event, tag, at }: Omit<PeopleProps, 'mayUnassign' | 'mayAssign
       )}
       <Suspense>{finding && <ReadyDialog event={event} tag={tag} at={at} onClose={find.close} />}</Suspense>
       {event.recurring && at !== undefined && (
-        <Checkbox
-          size="md"
-          label={t('events.onlyOn', { day: clock.day(at) })}
-          checked={single}
-          onChange={(change) => setSingle(change.currentTarget.checked)}
-        />
+        <label className={classes.single}>
+          <input
+            type="checkbox"
+            checked={single}
+            onChange={(change) => setSingle(change.currentTarget.checked)}
+          />
+          {t('events.onlyOn', { day: clock.day(at) })}
+        </label>
       )}
     </div>
   )

@@ -13,7 +13,8 @@ import classes from './work.module.css'
 type Frozen = paths['/events/{id}/work']['get']['responses'][200]['content']['application/json']['data']
 type Line = Frozen['lines'][number]
 
-function workOf(eventId: string) {
+/** What its order froze. */
+export function workOf(eventId: string) {
   return reading(keys.part('events', eventId, 'work'), '/events/{id}/work', { path: { id: eventId } })
 }
 

@@ -3,13 +3,19 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import IconChevronDown from '~icons/tabler/chevron-down'
 import { useCan, useMe } from '../../interface/session.ts'
+import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { type MyWork, mine } from '../../readiness/mine.ts'
+import { ReadyBadge } from '../../readiness/verdict-badge.tsx'
 import { Status } from '../../show/status.tsx'
 import { Work } from '../events/work.tsx'
 import { useClock, useToday } from '../schedule/clock.ts'
 import { daysLater } from '../schedule/days.ts'
 import { type Occurrence, occurrencesOn } from '../schedule/occurrences.ts'
 import classes from './assignments.module.css'
+import { Standing } from './standing.tsx'
+
+await learn('readiness')
 
 const DAYS = 14
 
@@ -21,6 +27,7 @@ export function Assignments({ plans }: { plans: boolean }) {
   const { data } = useQuery(
     occurrencesOn({ from: daysLater(now, -1), to: daysLater(now, DAYS), userId: user.id }),
   )
+  const { data: works, error } = useQuery(mine)
   const coming = data?.filter(({ end }) => end.slice(0, 10) >= now)
   // A planner has other things on this page.
   if (!coming || (plans && coming.length === 0)) return null
@@ -28,10 +35,14 @@ export function Assignments({ plans }: { plans: boolean }) {
     <section className={classes.assignments}>
       <h2>{t('today.assignments')}</h2>
       {coming.length === 0 && <p>{t('today.noAssignments')}</p>}
+      {error && <p role="alert">{t('readiness.standing.failed')}</p>}
       {coming.map((each, index) => (
         <Assignment
           key={`${each.event.id} ${each.occurrenceStart}`}
           of={each}
+          work={works?.find(
+            (work) => work.event.id === each.event.id && work.occurrenceStart === each.occurrenceStart,
+          )}
           isToday={each.start.slice(0, 10) <= now}
           isFirst={index === 0}
         />
@@ -42,12 +53,14 @@ export function Assignments({ plans }: { plans: boolean }) {
 
 interface AssignmentProps {
   readonly of: Occurrence
+  /** Whether the reader is ready for it; undefined while that is not known. */
+  readonly work: MyWork | undefined
   readonly isToday: boolean
   /** The next one is open. */
   readonly isFirst: boolean
 }
 
-function Assignment({ of, isToday, isFirst }: AssignmentProps) {
+function Assignment({ of, work, isToday, isFirst }: AssignmentProps) {
   const { t } = useTranslation()
   const can = useCan()
   const clock = useClock()
@@ -70,10 +83,12 @@ function Assignment({ of, isToday, isFirst }: AssignmentProps) {
         <IconChevronDown size={20} aria-hidden className={classes.arrow} />
         <span className={classes.where}>
           {event.site?.name} <Status of={event.status} />
+          {work && !open && <ReadyBadge ready={work.ready} />}
         </span>
       </summary>
       {open && (
         <div className={classes.body}>
+          {work && <Standing of={work} />}
           {can('work-steps.read') && <Work eventId={event.id} />}
           <p>
             <Link

@@ -1,0 +1,21 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { trainings } from '../trainings/training.ts'
+import { attemptOf } from './attempt.ts'
+import { AttemptResult } from './attempt-result.tsx'
+import { RunningAttempt } from './running-attempt.tsx'
+
+const route = getRouteApi('/app/attempts/$id')
+
+/** One try at a test: its questions one by one while it runs, its result once it has ended. */
+export function AttemptPage() {
+  const { id } = route.useParams()
+  const { attempt, ahead } = useSuspenseQuery(attemptOf(id)).data
+  const { data: training } = useQuery(trainings.one(attempt.trainingId))
+  const test = training?.record.assessments?.find((each) => each.id === attempt.assessmentId)
+  return attempt.status === 'in_progress' ? (
+    <RunningAttempt key={id} attempt={attempt} ahead={ahead} test={test} />
+  ) : (
+    <AttemptResult attempt={attempt} test={test} />
+  )
+}

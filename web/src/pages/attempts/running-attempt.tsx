@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import IconX from '~icons/tabler/x'
+import { keys } from '../../interface/keys.ts'
+import { useTranslation } from '../../language/translation.ts'
+import type { Assessment } from '../trainings/training.ts'
+import type { Attempt } from './attempt.ts'
+import classes from './attempt-page.module.css'
+import { QuestionPage } from './question-page.tsx'
+import { ReviewPage } from './review-page.tsx'
+import { TimeLeft } from './time-left.tsx'
+import { type Answers, useAnswers } from './use-answers.ts'
+
+const route = getRouteApi('/app/attempts/$id')
+
+interface RunningAttemptProps {
+  readonly attempt: Attempt
+  /** How far the clock of the service is ahead of this device, in milliseconds. */
+  readonly ahead: number
+  /** What is tried; undefined until it is known. */
+  readonly test: Assessment | undefined
+}
+
+/** An attempt that can be answered: one question a page, then the review. */
+export function RunningAttempt({ attempt, ahead, test }: RunningAttemptProps) {
+  const { t } = useTranslation()
+  const { question } = route.useSearch()
+  const answers = useAnswers(attempt)
+  const { questions } = attempt
+  // Where one left off, and not with every answer another one.
+  const [first] = useState(() => firstUnanswered(attempt, answers))
+  const place = question === 'review' ? questions.length : question ? Number(question) - 1 : first
+  const shown = questions[place]
+  const isOver = useIsOver(attempt, ahead)
+  const answered = questions.filter(({ id }) => answers.answerOf(id) !== null).length
+  return (
+    <div className={classes.page} data-alone>
+      <div className={classes.top}>
+        <Link
+          to="/trainings/$id"
+          params={{ id: attempt.trainingId }}
+          className={classes.leave}
+          aria-describedby="leave-hint"
+        >
+          <IconX size={22} aria-hidden />
+          {t('attempt.leave')}
+        </Link>
+        <span id="leave-hint" className={classes.hidden}>
+          {t('attempt.leaveHint')}
+        </span>
+        {test?.timeLimitMinutes ? <TimeLeft dueAt={attempt.dueAt} ahead={ahead} /> : null}
+      </div>
+      <progress
+        className={classes.progress}
+        max={questions.length}
+        value={answered}
+        aria-label={t('attempt.progress', { answered, count: questions.length })}
+      />
+      {isOver && <p role="alert">{t('attempt.over')}</p>}
+      {shown ? (
+        <QuestionPage
+          key={shown.id}
+          attempt={attempt}
+          question={shown}
+          place={place}
+          answers={answers}
+          disabled={isOver}
+        />
+      ) : (
+        <ReviewPage attempt={attempt} answers={answers} disabled={isOver} />
+      )}
+    </div>
+  )
+}
+
+function firstUnanswered({ questions }: Attempt, { answerOf }: Answers): number {
+  const place = questions.findIndex(({ id }) => answerOf(id) === null)
+  return place < 0 ? questions.length : place
+}
+
+const SECOND_MS = 1_000
+
+/** Whether the time of an attempt is over. Then it is read until the service has graded it. */
+function useIsOver({ id, dueAt }: Attempt, ahead: number): boolean {
+  const client = useQueryClient()
+  const [isOver, end] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const look = () => {
+      const left = Date.parse(dueAt) - Date.now() - ahead
+      // A timer that waits for weeks would end at once; nobody looks at one page for a day either.
+      if (left > 0) {
+        timer = setTimeout(look, Math.min(left, 60 * SECOND_MS))
+        return
+      }
+      end(true)
+      void client.invalidateQueries({ queryKey: keys.record('attempts', id) })
+      timer = setTimeout(look, 2 * SECOND_MS)
+    }
+    look()
+    return () => clearTimeout(timer)
+  }, [client, id, dueAt, ahead])
+  return isOver
+}

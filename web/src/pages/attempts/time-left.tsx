@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from '../../language/translation.ts'
+import classes from './attempt-page.module.css'
+
+const SECOND_MS = 1_000
+const MINUTE_S = 60
+/** At these it is said aloud. */
+const SAID_MINUTES = [5, 1]
+
+/** How much time is left, by the clock of the service. Shown each second, said aloud near the end only. */
+export function TimeLeft({ dueAt, ahead }: { dueAt: string; ahead: number }) {
+  const { t } = useTranslation()
+  const secondsLeft = () => Math.max(0, Math.ceil((Date.parse(dueAt) - Date.now() - ahead) / SECOND_MS))
+  const [left, setLeft] = useState(secondsLeft)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is made of these two
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsLeft()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [dueAt, ahead])
+  const minutes = Math.floor(left / MINUTE_S)
+  const time = `${minutes}:${String(left % MINUTE_S).padStart(2, '0')}`
+  const said = SAID_MINUTES.find((each) => left <= each * MINUTE_S && left > (each - 1) * MINUTE_S)
+  return (
+    <>
+      <span className={classes.time} data-low={left <= MINUTE_S || undefined} role="timer">
+        {t('attempt.timeLeft', { time })}
+      </span>
+      <span role="status" className={classes.hidden}>
+        {said && t('attempt.minutesLeft', { count: said })}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import IconCertificate from '~icons/tabler/certificate'
+import IconChevronRight from '~icons/tabler/chevron-right'
+import IconId from '~icons/tabler/id'
+import IconSchool from '~icons/tabler/school'
+import { sentenceOf } from '../../interface/failure.ts'
+import { keys } from '../../interface/keys.ts'
+import { reading } from '../../interface/records.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { LinkButton } from '../../shell/link-button.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { useDay } from '../../show/when.tsx'
+import { ProofBadge } from '../completions/proof-badge.tsx'
+import { useProofState } from '../completions/proof-state.ts'
+import type { TrainingRecord } from '../training-records/training-record.ts'
+import classes from './proofs-page.module.css'
+
+const SHOWN = 200
+
+const ownProofs = reading(keys.list('completions', { mine: true }), '/me/completions', {
+  query: { count: SHOWN, orderBy: 'completedAt', order: 'desc', 'with[]': ['reason'] },
+})
+const ownTrainings = reading(keys.list('trainings', { mine: 'open' }), '/me/trainings', {
+  query: { count: SHOWN, status: 'open', 'with[]': ['educationalContent'] },
+})
+
+/** What the reader has completed and brought, what it is worth, and what they have begun. */
+export function ProofsPage() {
+  const { t } = useTranslation()
+  const { data: proofs, error } = useQuery(ownProofs)
+  return (
+    <>
+      <PageHead
+        title={t('proofs.title')}
+        actions={
+          <LinkButton size="md" to="/proofs/new">
+            {t('proofs.add')}
+          </LinkButton>
+        }
+      />
+      <div className={classes.page}>
+        <Begun />
+        {error && <p role="alert">{sentenceOf(error, t)}</p>}
+        {proofs?.length === 0 && (
+          <>
+            <p>{t('proofs.empty')}</p>
+            <p className={classes.faint}>{t('proofs.example')}</p>
+          </>
+        )}
+        <ul className={classes.list}>
+          {proofs?.map((proof) => (
+            <li key={proof.id}>
+              <Proof of={proof} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+/** Trainings that wait to be gone on with. */
+function Begun() {
+  const { t } = useTranslation()
+  const { data: trainings = [] } = useQuery(ownTrainings)
+  if (trainings.length === 0) return null
+  return (
+    <section>
+      <h2>{t('proofs.open')}</h2>
+      <ul className={classes.list}>
+        {trainings.map(({ id, educationalContent }) => (
+          <li key={id}>
+            <Link to="/trainings/$id" params={{ id }} className={classes.row}>
+              <IconSchool size={24} stroke={1.7} aria-hidden />
+              <span className={classes.what}>
+                <strong>{educationalContent?.title}</strong>
+                <span className={classes.goOn}>{t('proofs.goOn')}</span>
+              </span>
+              <IconChevronRight size={22} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Proof({
+  of,
+}: {
+  of: Pick<TrainingRecord, 'evidence' | 'id' | 'reason' | 'status' | 'subject' | 'validUntil'>
+}) {
+  const { t } = useTranslation()
+  const day = useDay()
+  const stateOf = useProofState()
+  const { id, subject, evidence, validUntil, reason } = of
+  const Icon = evidence === 'external' ? IconId : IconCertificate
+  return (
+    <Link to="/completions/$id" params={{ id }} className={classes.row}>
+      <Icon size={24} stroke={1.7} aria-hidden />
+      <span className={classes.what}>
+        <strong>{subject.title}</strong>
+        <span className={classes.state}>
+          <ProofBadge of={stateOf(of)} />
+          {validUntil && <span>{t('proofs.until', { day: day(validUntil) })}</span>}
+        </span>
+        {reason && <span className={classes.faint}>{reason}</span>}
+      </span>
+      <IconChevronRight size={22} aria-hidden />
+    </Link>
+  )
+}

@@ -1,0 +1,147 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../../language/translation.ts'
+import { hostOf } from '../educational-contents/video-provider.ts'
+import { Playing } from './played.ts'
+import type { Training, Video } from './training.ts'
+import classes from './training-video.module.css'
+import { useWatching } from './use-watching.ts'
+import { addressOf, hasWatched, isFollowed, neededOf } from './watched.ts'
+
+interface TrainingVideoProps {
+  readonly training: Training
+  readonly video: Video
+  /** Whether it is the reader's own training: only then it is reported. */
+  readonly isOwn: boolean
+}
+
+/** The video of a training: played here where that can be done, and how much of it was watched. */
+export function TrainingVideo({ training, video, isOwn }: TrainingVideoProps) {
+  const [broken, setBroken] = useState(false)
+  if (video.provider !== 'file' || broken) {
+    return (
+      <Elsewhere video={video} broken={broken}>
+        {neededOf(training) > 0 && !isFollowed(training) && <Attested />}
+      </Elsewhere>
+    )
+  }
+  return (
+    <>
+      <Player training={training} video={video} isOwn={isOwn} onBroken={() => setBroken(true)} />
+      {neededOf(training) > 0 && !isFollowed(training) && <Attested />}
+    </>
+  )
+}
+
+function Attested() {
+  const { t } = useTranslation()
+  return <p className={classes.note}>{t('training.video.attested')}</p>
+}
+
+function Elsewhere({ video, broken, children }: { video: Video; broken: boolean; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {broken && <p role="alert">{t('training.video.broken')}</p>}
+      <p>
+        <a className={classes.elsewhere} href={addressOf(video)} target="_blank" rel="noreferrer">
+          {t('training.video.open', { host: hostOf(video.url) })}
+        </a>
+      </p>
+      {children}
+    </>
+  )
+}
+
+/** Parts of so many seconds are reported while it is played. */
+const REPORTED_SECONDS = 10
+/** Nobody watches faster than is credited, however slowly the reports come. */
+const FASTEST = 1.25
+/** Where another device was left, it goes on a little before. */
+const BACK_SECONDS = 3
+
+function Player({ training, video, isOwn, onBroken }: TrainingVideoProps & { onBroken: () => void }) {
+  const { t } = useTranslation()
+  const { position, report, isOffline } = useWatching(training.id)
+  const player = useRef<HTMLVideoElement>(null)
+  const [playing] = useState(() => new Playing())
+  const at = () => player.current?.currentTime ?? 0
+  const tell = (played: ReturnType<Playing['cut']>) => {
+    if (isOwn) report(played, at())
+  }
+  const stop = () => tell(playing.stop(player.current?.ended))
+  const last = useRef(stop)
+  last.current = stop
+
+  useEffect(() => {
+    const leave = () => last.current()
+    document.addEventListener('visibilitychange', leave)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
+
+  const tick = () => {
+    const element = player.current
+    if (!element || element.paused || element.seeking) return
+    const before = playing.tick(element.currentTime)
+    if (before) tell(before)
+    if (playing.length >= REPORTED_SECONDS) tell(playing.cut())
+  }
+  const resume = () => {
+    const element = player.current
+    if (!element) return
+    const watched = (training.watchedPercentage / 100) * element.duration - BACK_SECONDS
+    const where = position ?? (training.watchedPercentage < 100 ? watched : 0)
+    // At the end there is nothing to go on with.
+    if (where > 0 && where < element.duration - 1) element.currentTime = where
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: what a video says is the organization's own to caption */}
+      <video
+        ref={player}
+        className={classes.video}
+        src={addressOf(video)}
+        aria-label={t('training.video.label')}
+        controls
+        controlsList="nodownload noplaybackrate"
+        disablePictureInPicture
+        playsInline
+        preload="metadata"
+        onLoadedMetadata={resume}
+        onTimeUpdate={tick}
+        onSeeking={stop}
+        onPause={stop}
+        onEnded={stop}
+        onRateChange={(changed) => {
+          if (changed.currentTarget.playbackRate > FASTEST) changed.currentTarget.playbackRate = FASTEST
+        }}
+        onError={onBroken}
+      />
+      {isFollowed(training) && <Watched of={training} />}
+      <p role="status" className={classes.note}>
+        {isOffline && t('training.video.waiting')}
+      </p>
+    </>
+  )
+}
+
+function Watched({ of }: { of: Training }) {
+  const { t } = useTranslation()
+  const { watchedPercentage } = of
+  const needed = neededOf(of)
+  return (
+    <div className={classes.watched}>
+      <progress max={100} value={watchedPercentage} aria-label={t('training.watch')} />
+      <span>{t('training.video.watched', { percent: watchedPercentage })}</span>
+      {needed > 0 && (
+        <span>
+          {hasWatched(of) ? t('training.video.enough') : t('training.video.needed', { percent: needed })}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { keys } from '../../interface/keys.ts'
+import type { NewOf } from '../../interface/records.ts'
+import { useWrite } from '../../interface/write.ts'
+import { trainings } from './training.ts'
+
+/** Leads into a training: one that is open already, or a new one. */
+export function useBegin() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { write, busy } = useWrite([], trainings.create)
+  const begin = async (of: NewOf<'/trainings'>) => {
+    const begun = await write(of)
+    client.setQueryData(keys.record('trainings', begun.record.id), begun)
+    await navigate({ to: '/trainings/$id', params: { id: begun.record.id } })
+  }
+  return { begin, busy }
+}

@@ -1,0 +1,47 @@
+import { expect } from 'vitest'
+import { contentOf } from '../../../test/support/learning.ts'
+import { prove } from '../../../test/support/proofs.ts'
+import type { Sample } from '../../../test/support/samples.ts'
+import type { App, Look } from './app.ts'
+import { assign, workThatAsks } from './assigned.ts'
+import type { Visitor } from './pages.ts'
+import type { World } from './world.ts'
+
+/** A worker who has begun a training, failed a test of it once and tries it again, and who has proofs of every kind. */
+export async function learner(app: App, { full }: World, look: Look): Promise<Visitor> {
+  const page = await app.signedIn(full, { ...look, role: 'worker' })
+  const send = async (method: string, path: string, data: object = {}): Promise<Sample> => {
+    const headers = { origin: app.service.address }
+    const answer = await page.request.fetch(`/api/v1${path}`, { method, headers, data })
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+    return (await answer.json()).data
+  }
+  const { event, content, quiz, card } = await workThatAsks(full)
+  const userId = await assign(full, event, page)
+  const training = await send('POST', '/trainings', { educationalContentId: content.id })
+  const attempt = () => send('POST', `/trainings/${training.id}/attempts`, { assessmentId: quiz.id })
+  const failed = await attempt()
+  for (const { id, type } of failed.questions) {
+    const answer = type === 'true_false' ? [false] : [1]
+    await send('PUT', `/attempts/${failed.id}/answers`, { questionId: id, answer })
+  }
+  await send('POST', `/attempts/${failed.id}/submit`)
+  const running = await attempt()
+  const read = await contentOf(full, { title: 'Hoists and slings', body: '<p>Look at the sling first.</p>' })
+  const reading = await send('POST', '/trainings', { educationalContentId: read.id })
+  const { completionId } = await send('POST', `/trainings/${reading.id}/complete`, { understood: true })
+  const rejected = await prove(app.service, full, { userId, of: card, status: 'rejected' })
+  await prove(app.service, full, { userId, of: read, validUntil: '2025-03-10' })
+  return {
+    page,
+    ids: {
+      training: training.id,
+      completed: reading.id,
+      attempt: running.id,
+      result: failed.id,
+      completion: completionId,
+      rejected,
+      requirement: card.id,
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { prove } from '../../test/support/proofs.ts'
+import { canOpen, useApp } from './support/app.ts'
+import { assign, workThatAsks } from './support/assigned.ts'
+
+const app = await useApp()
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Answers every question of the attempt that is shown, and submits it. */
+async function takeTest(page: Page, right: boolean) {
+  const answers: { readonly [question: string]: readonly string[] } = {
+    'Is the machine dead?': right ? ['True'] : ['False'],
+    'Who removes the lock?': ['Its owner'],
+    'What comes before work?': ['Lock', 'Try'],
+  }
+  for (const place of [1, 2, 3]) {
+    await page.getByRole('heading', { name: `Question ${place} of 3` }).waitFor()
+    const question = await page.getByRole('group').locator('legend').innerText()
+    for (const answer of answers[question] ?? []) await page.getByLabel(answer, { exact: true }).check()
+    await button(page, place === 3 ? 'Review' : 'Next').click()
+  }
+  await page.getByText('Every question is answered.').waitFor()
+  await button(page, 'Submit').click()
+}
+
+describe.skipIf(!canOpen)('training', () => {
+  test('a worker who is not ready gets ready on a phone: reads, fails a test, passes it, has understood', async () => {
+    const client = await app.service.organization()
+    const { event, card } = await workThatAsks(client)
+    const page = await app.signedIn(client, { role: 'worker', width: 360 })
+    const userId = await assign(client, event, page)
+    await prove(app.service, client, { userId, of: card })
+    await page.goto('/')
+    await page.getByText('Not ready yet: one thing is missing').waitFor()
+    await page.getByText('To be signed on site: Personal lock in use').waitFor()
+    await page.getByRole('button', { name: 'Lockout in seven steps' }).click()
+    await page.getByText('of somebody else').waitFor()
+    await page.getByText('3 tries left').waitFor()
+    await button(page, 'Start the test').click()
+    await page.getByRole('dialog').getByText('You have 20 minutes from now on.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Start the test' }).click()
+    await takeTest(page, false)
+    await page.getByText('Not passed').waitFor()
+    await page.getByText('You have 2 tries left.').waitFor()
+    expect(await page.getByText('Try it.').count()).toBe(0)
+    await page.getByRole('link', { name: 'Read again' }).click()
+    await button(page, 'Start the test').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Start the test' }).click()
+    await takeTest(page, true)
+    await page.getByText('Passed').waitFor()
+    await page.getByText('Try it.').waitFor()
+    await page.getByRole('link', { name: 'Go on' }).click()
+    await button(page, 'I have understood').click()
+    await page.getByText('Aino Laine has completed').waitFor()
+    await page.goto('/')
+    await page.getByText('You are ready for this work.').waitFor()
+  })
+
+  test('an attempt is gone on with in a second tab, and an answer without a network is kept until there is one', async () => {
+    const client = await app.service.organization()
+    const { event, content, quiz } = await workThatAsks(client)
+    const page = await app.signedIn(client, { role: 'worker', width: 360 })
+    await assign(client, event, page)
+    await page.goto('/')
+    await page.getByRole('button', { name: content.title }).click()
+    await page.getByText('3 tries left').waitFor()
+    await button(page, 'Start the test').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Start the test' }).click()
+    await page.getByText('Time left: 19:').waitFor()
+    const choice = (on: Page) =>
+      on.getByRole('group').getByRole('radio').or(on.getByRole('group').getByRole('checkbox'))
+    await choice(page).first().check()
+    await page.getByText('Saved', { exact: true }).waitFor()
+
+    const tab = await page.context().newPage()
+    await tab.goto(page.url().replace(/\?.*/, ''))
+    await tab.getByRole('heading', { name: 'Question 2 of 3' }).waitFor()
+    await page.context().setOffline(true)
+    await choice(tab).first().check()
+    await tab.getByText('No connection. Your answer is kept on this device.').waitFor()
+    await tab.close()
+    await page.context().setOffline(false)
+    const again = await page.context().newPage()
+    await again.goto(page.url().replace(/\?.*/, ''))
+    await again.getByRole('heading', { name: 'Question 3 of 3' }).waitFor()
+    await again.getByText('Saved', { exact: true }).waitFor()
+    await again.close()
+    const { data } = await (await page.request.get(`/api/v1${new URL(page.url()).pathname}`)).json()
+    expect(data.assessmentId).toBe(quiz.id)
+    expect(data.questions.map(({ answer }: { answer: unknown }) => answer !== null)).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+})
