@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { change } from '../../test/support/procedures.ts'
 import { prove } from '../../test/support/proofs.ts'
+import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { assign, workThatAsks } from './support/assigned.ts'
 
@@ -95,4 +97,75 @@ describe.skipIf(!canOpen)('training', () => {
       false,
     ])
   })
+
+  test('a card that is missing is added with its photo, and waits to be verified', async () => {
+    const client = await app.service.organization()
+    const { event, content } = await workThatAsks(client)
+    const page = await app.signedIn(client, { role: 'worker', width: 360 })
+    await prove(app.service, client, { userId: await assign(client, event, page), of: content })
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Hot work card' }).click()
+    await page.getByLabel('Issued on').fill('2026-01-15')
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'card.png',
+      mimeType: 'image/png',
+      buffer: await page.screenshot(),
+    })
+    await page.getByText('Attached').waitFor()
+    await button(page, 'Send to be verified').click()
+    await page.getByText('Waits to be verified').waitFor()
+    await page.getByRole('link', { name: 'Open it' }).waitFor()
+    await page.goto('/')
+    await page.getByText('The card waits to be verified').waitFor()
+  })
+
+  test('what is watched of an uploaded video is reported, and counts', async () => {
+    const client = await app.service.organization()
+    const office = await app.signedIn(client)
+    await office.goto('/')
+    const url = await office.evaluate(recordAndUpload)
+    const content = await make.content(client, {
+      title: 'Hoists and slings',
+      video: { url, provider: 'file', minimumWatchPercentage: 50 },
+    })
+    await client.put(`/educational-contents/${content.id}/playback`, { durationSeconds: 2 })
+    await change(client, 'educational-contents', content, { status: 'confirmed' })
+    const page = await app.signedIn(client, { role: 'worker', width: 360 })
+    const begun = await page.request.post('/api/v1/trainings', {
+      headers: { origin: app.service.address },
+      data: { educationalContentId: content.id },
+    })
+    const { data } = await begun.json()
+    await page.goto(`/trainings/${data.id}`)
+    await page.getByText('50 % are needed').waitFor()
+    await button(page, 'Go to the video').waitFor()
+    await page.getByLabel('Training video').evaluate((video: HTMLVideoElement) => {
+      video.muted = true
+      return video.play()
+    })
+    await page.getByText('You have watched enough.').waitFor()
+    await button(page, 'I have understood').click()
+    await page.getByText('Aino Laine has completed').waitFor()
+  })
 })
+
+/** Records a clip of two seconds and uploads it. Runs in the page. @returns its storage path */
+async function recordAndUpload(): Promise<string> {
+  const canvas = document.createElement('canvas')
+  const drawing = canvas.getContext('2d')
+  const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: 'video/webm;codecs=vp8' })
+  const recorded: Blob[] = []
+  recorder.ondataavailable = ({ data }) => void recorded.push(data)
+  const timer = setInterval(() => drawing?.fillRect(Math.random() * 100, Math.random() * 100, 9, 9), 50)
+  recorder.start()
+  await new Promise((resolve) => setTimeout(resolve, 2_100))
+  clearInterval(timer)
+  await new Promise((resolve) => {
+    recorder.onstop = resolve
+    recorder.stop()
+  })
+  const body = new FormData()
+  body.set('file', new Blob(recorded, { type: 'video/webm' }), 'clip.webm')
+  const answer = await fetch('/api/v1/uploads?purpose=video', { method: 'POST', body })
+  return (await answer.json()).data.path
+}

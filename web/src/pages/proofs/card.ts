@@ -3,6 +3,9 @@ import { keys } from '../../interface/keys.ts'
 import { reading } from '../../interface/records.ts'
 import type { CardSearch } from './routes.ts'
 
+/** What the service takes as the picture of a card: decided there, asked for here. */
+export const CARDS = 'image/jpeg,image/png,image/webp,image/avif,application/pdf'
+
 export type CardValues = {
   /** What it proves, by one of the two. */
   educationalContentId: string
@@ -10,6 +13,8 @@ export type CardValues = {
   issuedOn: string
   validUntil: string
   reference: string
+  /** Storage path, or empty. */
+  filePath: string
 }
 
 const NEW_CARD: CardValues = {
@@ -18,6 +23,7 @@ const NEW_CARD: CardValues = {
   issuedOn: '',
   validUntil: '',
   reference: '',
+  filePath: '',
 }
 
 /** A card that is begun for what an address names. */
@@ -27,7 +33,7 @@ export function newCard({ content = '', requirement = '' }: CardSearch): CardVal
 
 /** The body of a request. @param of whose card it is, and the order that froze what it proves */
 export function bodyOf(
-  { educationalContentId, safetyRequirementId, issuedOn, validUntil, reference }: CardValues,
+  { educationalContentId, safetyRequirementId, issuedOn, validUntil, reference, filePath }: CardValues,
   of: { readonly userId: string; readonly orderId: string | null },
 ) {
   return {
@@ -37,7 +43,20 @@ export function bodyOf(
     issuedOn,
     validUntil: validUntil || null,
     reference: reference || null,
+    filePath: filePath || null,
   }
+}
+
+/** Uploads the picture or PDF of a card. @returns its storage path */
+export async function uploadCard(file: Blob, key: string): Promise<string> {
+  const form = new FormData()
+  form.set('file', file)
+  const { data } = await holdpoint.POST('/uploads', {
+    params: { query: { purpose: 'proof' }, header: { 'Idempotency-Key': key } },
+    body: { file: '' },
+    bodySerializer: () => form,
+  })
+  return data.data.path
 }
 
 const OFFERED = 10

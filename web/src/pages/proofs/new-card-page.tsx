@@ -13,6 +13,7 @@ import { PageHead } from '../../shell/page-head.tsx'
 import { useToday } from '../schedule/clock.ts'
 import { trainingRecords } from '../training-records/training-record.ts'
 import { bodyOf, type CardValues, newCard, subjectNamed, subjectOf } from './card.ts'
+import { CardPhoto } from './card-photo.tsx'
 import classes from './new-card-page.module.css'
 import type { CardSearch } from './routes.ts'
 
@@ -52,16 +53,24 @@ function CardForm({ of, search }: { of: RecordForm<CardValues>; search: CardSear
   const { t } = useTranslation()
   const today = useToday()
   const { form } = of
+  const filePath = form.useWatchValue('filePath')
   const labels = {
     educationalContentId: t('newProof.subject'),
     safetyRequirementId: t('newProof.subject'),
     issuedOn: t('newProof.issuedOn'),
     validUntil: t('newProof.validUntil'),
     reference: t('newProof.reference'),
+    filePath: t('newProof.photo'),
   }
   return (
     <FormBody of={of} labels={labels} saveLabel={t('newProof.save')}>
       <Subject of={of} search={search} label={labels.educationalContentId} />
+      <CardPhoto
+        label={labels.filePath}
+        value={filePath}
+        error={form.errors.filePath?.toString()}
+        onChange={(path) => form.setFieldValue('filePath', path)}
+      />
       <TextInput
         type="date"
         size="md"
