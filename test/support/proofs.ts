@@ -1,5 +1,5 @@
 import { newId } from '../../src/platform/id.ts'
-import { bind, statement } from '../../src/platform/postgres/statement.ts'
+import { type BoundStatement, bind, statement } from '../../src/platform/postgres/statement.ts'
 import type { Client } from './client.ts'
 import { change } from './procedures.ts'
 import { make, type Sample } from './samples.ts'
@@ -26,6 +26,16 @@ export async function prove(
   client: Client,
   proof: Proof,
 ): Promise<string> {
+  const { id, statement: store } = storing(client, proof)
+  await database.write(client.identity.organizationId, [store])
+  return id
+}
+
+/** The statement that stores such a proof, and its id. */
+export function storing(
+  client: Client,
+  proof: Proof,
+): { readonly id: string; readonly statement: BoundStatement } {
   const { organizationId } = client.identity
   const { userId, of, status = 'verified', validUntil = null, boundTo = null } = proof
   const [id, other, now] = [newId(), newId(), new Date().toISOString()]
@@ -51,8 +61,7 @@ export async function prove(
     ...{ created_at: now, updated_at: now, created_by: userId, updated_by: userId },
     ...(status === 'unverified' ? {} : Object.fromEntries(stamps)),
   }
-  await database.write(organizationId, [bind(INSERT, [JSON.stringify(row)])])
-  return id
+  return { id, statement: bind(INSERT, [JSON.stringify(row)]) }
 }
 
 /** Makes the next version of a content or requirement and confirms it. */
