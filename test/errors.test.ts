@@ -88,7 +88,9 @@ describe('an error', () => {
       completionStrategy: 'once',
       video: { url: 'http://media.example', provider: 'file' },
     })
-    expect(body.errors).toEqual({ 'video.url': ['The video.url field must be an https address.'] })
+    expect(body.errors).toEqual({
+      'video.url': ['The video.url field must be an https address, or the path of an uploaded video.'],
+    })
     const step = { name: 'A', riskLevel: 'low', status: 'draft', workTaskId: unknownId }
     const ids = await client.post('/work-steps', { ...step, safetyRequirementIds: [unknownId, 'x'] })
     expect(Object.keys(ids.body.errors)).toEqual(['safetyRequirementIds.1'])

@@ -9,6 +9,7 @@ import { csvOf, exported, importFile } from './support/exchange.ts'
 import { sendFile } from './support/forms.ts'
 import { MarkedClient } from './support/marked-client.ts'
 import { oneOfEach } from './support/one-of-each.ts'
+import { requirementOf } from './support/proofs.ts'
 import { make, unknownId } from './support/samples.ts'
 import { useServicesByWall } from './support/walls.ts'
 
@@ -34,6 +35,8 @@ describe.each(services)('a service %s', (_, service) => {
     theirs = new MarkedClient(await service.organization(), MARK)
     await oneOfEach(theirs, service)
     await oneOfEach(own, service)
+    // The competence matrix shows what is in force.
+    for (const each of [theirs, own]) await requirementOf(each, { name: 'Lockout' })
   })
 
   const get = async (client: Client, path: string, format: string) =>

@@ -211,13 +211,13 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     expect(data.map(({ line1 }: Sample) => line1)).not.toContain('Street 9')
   })
 
-  test('a coordinator finds the import, of events and jobs alone', async () => {
+  test('a coordinator finds the import, of what coordinators keep alone', async () => {
     const page = await app.signedIn(client, { role: 'coordinator' })
     await page.goto('/settings')
     await page.getByRole('link', { name: 'Import' }).click()
     const kinds = page.getByLabel('What the file holds')
     await kinds.waitFor()
-    expect(await kinds.locator('option').allTextContents()).toEqual(['Event', 'Job'])
+    expect(await kinds.locator('option').allTextContents()).toEqual(['Event', 'Job', 'Proof of training'])
     expect(await kinds.inputValue()).toBe('events')
   })
 
