@@ -34,7 +34,8 @@ describeWith(SPREADSHEETS, 'an export that a spreadsheet program has opened and 
    * those of exports, which this is.
    */
   async function stored(): Promise<unknown> {
-    const records = await Promise.all(segments.map((segment) => exported(client, segment)))
+    const records: unknown[] = []
+    for (const segment of segments) records.push(await exported(client, segment))
     const entries = async (query: string) => (await client.get(`/audit-log?count=1${query}`)).body.meta.total
     return { records, audited: (await entries('')) - (await entries('&action=export')) }
   }
