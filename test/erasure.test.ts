@@ -14,9 +14,12 @@ import { verifyLogs } from '../src/domain/trace/seals/verify-all.ts'
 import { backUpLogically } from '../src/platform/backup/logical-backup.ts'
 import { newId } from '../src/platform/id.ts'
 import { PermanentFailure } from '../src/platform/outbox/handler.ts'
+import { type Files, FilesUnavailable } from '../src/platform/storage/files.ts'
 import { begunSession } from './support/begun-session.ts'
 import { Browser } from './support/browser.ts'
 import type { Client } from './support/client.ts'
+import { filesInMemory } from './support/files-in-memory.ts'
+import { sendFor } from './support/forms.ts'
 import { connected, useFreshDatabase } from './support/fresh-database.ts'
 import { joined, roleNamed, visit } from './support/mailed-secrets.ts'
 import { procedure } from './support/procedures.ts'
@@ -28,7 +31,17 @@ import { useService } from './support/service.ts'
 
 const place = useFreshDatabase()
 const lines: string[] = []
-const service = useService({ logLevel: 'trace' }, undefined, {
+const kept = filesInMemory()
+/** Where files are that cannot be removed as long as the place is away. */
+let isAway = false
+const files: Files = {
+  ...kept,
+  remove: async (key) => {
+    if (isAway) throw new FilesUnavailable(new Error('ENOSPC'))
+    await kept.remove(key)
+  },
+}
+const service = useService({ logLevel: 'trace', files }, undefined, {
   get connection() {
     return place.connection
   },
@@ -130,6 +143,19 @@ async function found(marker: string): Promise<readonly string[]> {
   })
 }
 
+/** A card as a PDF on which a text is written. */
+const cardOf = (marker: string) => `%PDF-1.7\n% ${marker}\nxref\n0 1\ntrailer <<>>\nstartxref\n9\n%%EOF\n`
+
+/** The files in which a text is written. */
+const filesWith = (marker: string) => [...kept.contents].filter(([, each]) => each.includes(marker))
+
+/** Uploads a card. @returns its path */
+async function uploaded(by: Client, marker: string): Promise<string> {
+  const { status, body } = await sendFor(by, 'proof', cardOf(marker))
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body.data.path
+}
+
 /** What requests that were under way leave of a person whose membership has ended. */
 async function leaveBehind(organizationId: string, userId: string, marker: string): Promise<void> {
   const own = { organization_id: '$1', id: 'gen_random_uuid()', user_id: '$2' }
@@ -179,6 +205,56 @@ async function verified(organizationId: string) {
 }
 
 describe('a person who is erased', () => {
+  test('is found in no file: cards go with the person they are about, also when storage is away for days', async () => {
+    const { client, admin } = await organization()
+    const [former, other] = [
+      await service.member(client, 'coordinator'),
+      await service.member(client, 'worker'),
+    ]
+    const content = await make.content(client, { status: 'confirmed', completionStrategy: 'once' })
+    const marker = `m${newId()}`
+    const record = async ({ identity }: Client, filePath: string) => {
+      const card = {
+        userId: identity.userId,
+        educationalContentId: content.id,
+        issuedOn: '2025-03-10',
+        filePath,
+      }
+      expect((await client.post('/completions', card)).status).toBe(201)
+    }
+    const gone = [await uploaded(client, marker), await uploaded(former, marker)]
+    await record(former, gone[0] ?? '')
+    const others = await uploaded(client, 'of somebody else')
+    await record(other, others)
+    const shared = await uploaded(client, 'one list of two people')
+    await record(former, shared)
+    await record(other, shared)
+    const waiting = await uploaded(client, 'not attached yet')
+    expect(filesWith(marker)).toHaveLength(2)
+    const { userId, organizationId } = former.identity
+    expect((await client.send('DELETE', `/users/${userId}`)).status).toBe(204)
+    isAway = true
+    expect((await erase(admin, userId)).status).toBe(204)
+    for (const path of gone) expect((await client.get(`/uploads/${path}`)).status).toBe(404)
+    const due = (attempts: number) =>
+      connected(place.superuser, (superuser) =>
+        superuser.query(
+          `UPDATE outbox SET due_at = now(), attempts = $2 WHERE organization_id = $1 AND kind = 'file-erased' AND done_at IS NULL`,
+          [organizationId, attempts],
+        ),
+      )
+    // More than two days of tries, after which a mail would be given up.
+    await due(17)
+    await service.workOff(client, async () => {})
+    expect(filesWith(marker)).toHaveLength(2)
+    isAway = false
+    await due(1)
+    await service.workOff(client)
+    expect(filesWith(marker)).toEqual([])
+    for (const path of [others, shared, waiting])
+      expect((await client.get(`/uploads/${path}`)).status).toBe(200)
+  })
+
   test('is found in no table, no line of the log and no backup, while the audit log verifies', async () => {
     const { client, admin } = await organization()
     const other = await service.organization()

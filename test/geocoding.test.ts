@@ -5,6 +5,7 @@ import { workOff } from '../src/platform/outbox/work-off.ts'
 import { EgressPolicy } from '../src/platform/outgoing/egress-policy.ts'
 import { Database } from '../src/platform/postgres/database.ts'
 import type { Client } from './support/client.ts'
+import { filesInMemory } from './support/files-in-memory.ts'
 import { type InnerServer, useInnerServer } from './support/inner-server.ts'
 import { behindTheOutbox, rowsOf } from './support/outbox.ts'
 import { make, type Sample, siteBody } from './support/samples.ts'
@@ -48,7 +49,12 @@ async function workOffFor(who: Client, { log = () => {}, turnMs }: Working = { t
   const geocoder = nominatim(`http://127.0.0.1:${map.port}/nominatim/`, egress, asker)
   const work = {
     handlers: { geocode: siteGeocoding(geocoder, turnMs) },
-    surroundings: { transactions: database, origin: '', send: () => Promise.reject(new Error('no mail')) },
+    surroundings: {
+      transactions: database,
+      files: filesInMemory(),
+      origin: '',
+      send: () => Promise.reject(new Error('no mail')),
+    },
     keep: database.background.write,
     log,
   }

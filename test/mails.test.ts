@@ -7,6 +7,7 @@ import type { Message } from '../src/platform/outbox/handler.ts'
 import { EgressPolicy } from '../src/platform/outgoing/egress-policy.ts'
 import type { Client } from './support/client.ts'
 import { fakeSmtp } from './support/fake-smtp.ts'
+import { filesInMemory } from './support/files-in-memory.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { type Supply, sqlAs, supply } from './support/supply.ts'
@@ -244,10 +245,14 @@ test('a row about a record that is gone is done with', async () => {
     'order-declined',
     'supplier-asked',
   ]) {
-    await handlers[kind]?.({ transactions: service.database, origin, send }, organizationId, {
-      orderId: '01890000-0000-7000-8000-000000000000',
-      linkId: '01890000-0000-7000-8000-000000000000',
-    })
+    await handlers[kind]?.(
+      { transactions: service.database, files: filesInMemory(), origin, send },
+      organizationId,
+      {
+        orderId: '01890000-0000-7000-8000-000000000000',
+        linkId: '01890000-0000-7000-8000-000000000000',
+      },
+    )
   }
   expect(sent).toEqual([])
 })

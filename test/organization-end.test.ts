@@ -143,6 +143,14 @@ describe('when its 30 days are over', () => {
         },
       })
     const paths = await superuser('SELECT path FROM uploads WHERE organization_id = $1', organizationId)
+    // Of somebody who was erased when the organization was already to be deleted.
+    const erased = `${newId()}.pdf`
+    paths.push({ path: erased })
+    await superuser(
+      `INSERT INTO outbox (organization_id, id, kind, payload)
+       VALUES ($1, gen_random_uuid(), 'file-erased', '{"path": "${erased}"}')`,
+      organizationId,
+    )
     // As if the service ended after so many looks, again and again.
     for (let looks = 3; looks < 40; looks += 12) {
       let left = looks

@@ -4,6 +4,7 @@ import { enqueue } from '../src/platform/outbox/enqueue.ts'
 import { type Handler, type Message, PermanentFailure } from '../src/platform/outbox/handler.ts'
 import { type Work, workOff } from '../src/platform/outbox/work-off.ts'
 import type { Client } from './support/client.ts'
+import { filesInMemory } from './support/files-in-memory.ts'
 import { behindTheOutbox, rowsOf } from './support/outbox.ts'
 import { useService } from './support/service.ts'
 
@@ -21,6 +22,7 @@ function workOf(greet: Handler, sent: Message[] = []): Work {
     handlers: { greet },
     surroundings: {
       transactions: service.database,
+      files: filesInMemory(),
       origin: 'https://holdpoint.example',
       send: async (message) => void sent.push(message),
     },

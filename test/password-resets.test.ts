@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { passwordForgotten } from '../src/domain/people/password-resets/mail.ts'
 import { newId } from '../src/platform/id.ts'
 import type { Client } from './support/client.ts'
+import { filesInMemory } from './support/files-in-memory.ts'
 import { joined, mailedSecret, roleNamed, visit } from './support/mailed-secrets.ts'
 import { useService } from './support/service.ts'
 
@@ -95,7 +96,13 @@ test('a link that could not be sent does not count', async () => {
   const away = async () => {
     throw new Error('the mail server is away')
   }
-  const surroundings = { transactions: service.database, origin: 'https://holdpoint.example', send: away }
+  const files = filesInMemory()
+  const surroundings = {
+    transactions: service.database,
+    files,
+    origin: 'https://holdpoint.example',
+    send: away,
+  }
   const { organizationId } = client.identity
   const { userId } = await whoIs(email)
   for (let count = 0; count < 4; count += 1)

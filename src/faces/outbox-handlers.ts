@@ -1,6 +1,7 @@
 import { invited } from '../domain/people/invitations/mail.ts'
 import { invitationGivenUp } from '../domain/people/invitations/sent.ts'
 import { passwordForgotten } from '../domain/people/password-resets/mail.ts'
+import { FILE_ERASED, fileGivenUp } from '../domain/trace/uploads/erased-files.ts'
 import type { Noun } from '../engine/index.ts'
 import { nouns } from '../nouns.ts'
 import type { Handler } from '../platform/outbox/handler.ts'
@@ -14,4 +15,7 @@ export const handlers: { readonly [kind: string]: Handler } = {
 }
 
 /** What is noted where a piece of work is given up. */
-export const givenUp: { readonly [kind: string]: GivenUp } = { invitation: invitationGivenUp }
+export const givenUp: { readonly [kind: string]: GivenUp } = {
+  invitation: invitationGivenUp,
+  [FILE_ERASED]: fileGivenUp,
+}

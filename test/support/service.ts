@@ -83,6 +83,7 @@ export function serviceToStart(
   let address = ''
   let server: Server
   let stop = async () => {}
+  const files = options.files ?? filesInMemory()
   const start = async () => {
     // Many tests share a small machine: a slow database is not an absent one.
     const connection = place?.connection ?? inject('database')
@@ -90,7 +91,7 @@ export function serviceToStart(
     const app = createServer({
       publicOperations,
       operations,
-      files: filesInMemory(),
+      files,
       transactions: through(database),
       publicUrl: undefined,
       trustProxy: false,
@@ -157,6 +158,7 @@ export function serviceToStart(
         givenUp,
         surroundings: {
           transactions: database,
+          files,
           origin: 'https://holdpoint.example',
           send: async (message: Message) => {
             await post?.(message)

@@ -86,8 +86,8 @@ export async function serve(
     drain = drainOf(app).drain
     const started = await open(app, opened, config)
     chores = [
-      sendMessages(opened.database, config, egress, started.address, metrics, log),
-      ...geocodeSites(opened.database, config, egress, started.address, log),
+      workOffOutbox(opened.database, files, config, egress, started.address, metrics, log),
+      ...geocodeSites(opened.database, files, config, egress, started.address, log),
       sealAuditLog(opened.database, config, metrics, log),
       ...streamAuditLog(opened.database, config, egress, metrics, log),
       removeOrganizations(opened.database, files, log),
@@ -119,9 +119,10 @@ async function open(
   })
 }
 
-/** Sends what operations have left in the outbox. */
-function sendMessages(
+/** Does what operations have left in the outbox: messages, and what is erased after its record. */
+function workOffOutbox(
   database: Database,
+  files: Files,
   config: Config,
   egress: EgressPolicy,
   address: string,
@@ -134,6 +135,7 @@ function sendMessages(
     givenUp,
     surroundings: {
       transactions: database,
+      files,
       origin: config.publicUrl ?? address,
       send: openMailer(config, egress, log),
     },
@@ -147,6 +149,7 @@ function sendMessages(
 /** Finds where sites are, in a background of its own: it takes a second for each, which no message should wait for. */
 function geocodeSites(
   database: Database,
+  files: Files,
   { geocoderUrl, publicUrl, mailFrom }: Config,
   egress: EgressPolicy,
   address: string,
@@ -157,7 +160,12 @@ function geocodeSites(
   const geocoder = nominatim(geocoderUrl, egress, { origin, mailFrom })
   const work = {
     handlers: { [GEOCODE]: siteGeocoding(geocoder) },
-    surroundings: { transactions: database, origin, send: () => Promise.reject(new Error('no mail here')) },
+    surroundings: {
+      transactions: database,
+      files,
+      origin,
+      send: () => Promise.reject(new Error('no mail here')),
+    },
     keep: database.background.write,
     log,
   }

@@ -1,4 +1,5 @@
 import type { Transactions } from '../postgres/transactions.ts'
+import type { Files } from '../storage/files.ts'
 
 /** One message to one person. */
 export interface Message {
@@ -13,6 +14,7 @@ export interface Message {
 /** What a handler may use. */
 export interface Surroundings {
   readonly transactions: Transactions
+  readonly files: Pick<Files, 'remove'>
   /** Origin of the links in messages: `https://holdpoint.example`. */
   readonly origin: string
   /** @throws PermanentFailure where the message will never be taken; another Error where it may be later */

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/postgres/database.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Files } from '../../../platform/storage/files.ts'
+import { FILE_ERASED } from '../../trace/uploads/erased-files.ts'
 
 /** Rows that go in one transaction. */
 const AT_ONCE = 1_000
@@ -11,9 +12,12 @@ const DUE = statement(
   'SELECT is_being_removed($1) AND NOT EXISTS (SELECT FROM removed_organizations WHERE id = $1)',
 )
 
-const FILES = statement(
-  'SELECT id, path FROM uploads WHERE organization_id = $1 AND id > $2::uuid ORDER BY id LIMIT $3',
-)
+// Those that an erasure has left to the outbox too, whose work rests by now.
+const FILES = statement(`
+SELECT id, path FROM (
+  SELECT organization_id, id, path FROM uploads
+  UNION ALL SELECT organization_id, id, payload ->> 'path' FROM outbox WHERE kind = '${FILE_ERASED}') f
+WHERE organization_id = $1 AND id > $2::uuid ORDER BY id LIMIT $3`)
 
 // Each table after those whose foreign keys lead to it, as far as depth tells.
 const TABLES = statement(`

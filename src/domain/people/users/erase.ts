@@ -3,6 +3,7 @@ import { newId } from '../../../platform/id.ts'
 import { enqueue } from '../../../platform/outbox/enqueue.ts'
 import { actFor } from '../../../platform/postgres/scope.ts'
 import { bind, type Statement, statement } from '../../../platform/postgres/statement.ts'
+import { ERASE_FILES } from '../../trace/uploads/erased-files.ts'
 import { ERASED } from './erased.ts'
 import { ADDRESS_ERASED, digestOf } from './erased-address.ts'
 import { eraseFromKeptAnswers } from './kept-answers.ts'
@@ -31,6 +32,8 @@ WHERE organization_id = $1 AND user_id = $2`)
 
 /** What else an organization keeps about one of its former members. `$1` is the organization, `$2` the user. */
 export const inOrganization: readonly Statement[] = [
+  // While the proofs still name them.
+  ERASE_FILES,
   'DELETE FROM person_names WHERE organization_id = $1 AND user_id = $2',
   `INSERT INTO person_names VALUES ($1, $2, '-infinity', '${ERASED.firstName}', '${ERASED.lastName}')`,
   'DELETE FROM audit_values WHERE organization_id = $1 AND user_id = $2',

@@ -17,6 +17,7 @@ import { newId } from '../../../platform/id.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { forbidden, notFound, Refusal } from '../../../platform/refusals/refusal.ts'
 import type { ByteRange, Files } from '../../../platform/storage/files.ts'
+import { FILE_ERASED, fileErased } from './erased-files.ts'
 import { oneFile } from './one-file.ts'
 import { type Kind, keyOf, MEDIA_TYPES, mediaTypeAt, PATH, pathOf } from './path.ts'
 import { mayUpload, PURPOSES, type Purpose, RULES } from './purpose.ts'
@@ -168,4 +169,5 @@ export const uploads: Noun<typeof upload> = {
   of: upload,
   sample: () => import('./sample.ts'),
   operations: [createUpload, readUpload],
+  background: { [FILE_ERASED]: fileErased },
 }

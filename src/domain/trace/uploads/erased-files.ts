@@ -1,0 +1,33 @@
+import { enqueue } from '../../../platform/outbox/enqueue.ts'
+import type { Handler } from '../../../platform/outbox/handler.ts'
+import type { GivenUp } from '../../../platform/outbox/work-off.ts'
+import { keyOf } from './path.ts'
+
+/** The kind of row in the outbox that is left for each file of somebody who was erased. */
+export const FILE_ERASED = 'file-erased'
+
+/**
+ * Removes the uploads of cards and certificates that are about a person, and leaves their files to the outbox: those
+ * attached to the person's proofs alone, and those that the person uploaded and nobody attached. A file that somebody
+ * else's proof names too stays. `$1` is the organization, `$2` the user.
+ */
+export const ERASE_FILES = `
+WITH gone AS (
+  DELETE FROM uploads u WHERE u.organization_id = $1 AND u.purpose = 'proof'
+    AND (u.created_by = $2 OR u.path IN (
+      SELECT c.file_path FROM completions c WHERE c.organization_id = $1 AND c.user_id = $2))
+    AND NOT EXISTS (
+      SELECT FROM completions c WHERE c.organization_id = $1 AND c.file_path = u.path AND c.user_id <> $2)
+  RETURNING u.path)
+INSERT INTO outbox (organization_id, id, kind, payload)
+SELECT $1, gen_random_uuid(), '${FILE_ERASED}', jsonb_build_object('path', path) FROM gone`
+
+/** Removes a file of somebody who was erased. */
+export const fileErased: Handler = async ({ files }, organizationId, { path = '' }) => {
+  await files.remove(keyOf(organizationId, path))
+}
+
+/** However long the place of the files is away, the file still has to go. */
+export const fileGivenUp: GivenUp = (organizationId, payload) => [
+  enqueue(organizationId, FILE_ERASED, payload),
+]
