@@ -120,6 +120,28 @@ describe('of one need', () => {
     }
   })
 
+  test('work that is over was done with the proofs of before its end: a later one changes nothing', async () => {
+    const [early, late] = [await worker(), await worker()]
+    const first = await proven(early, content, {
+      completedAt: '2024-01-10T10:00:00Z',
+      validUntil: '2025-01-09',
+    })
+    for (const userId of [early, late]) {
+      await proven(userId, content, { completedAt: '2025-06-01T10:00:00Z', validUntil: '2030-05-31' })
+    }
+    const path = `readiness?userId[]=${early}&userId[]=${late}&at=2024-06-01T12:00:00Z`
+    const { ready, rows } = await ask(`/orders/${order.id}/${path}`)
+    const seen = Object.fromEntries(rows.map((row: Sample) => [row.user.id, [row.cause, row.completionId]]))
+    expect([ready, seen]).toEqual([false, { [early]: ['external', first], [late]: ['never', null] }])
+    const matrix = `/competence-matrix?safetyRequirementId[]=${requirement.id}&userId[]=${early}&userId[]=${late}`
+    const cells = async (day: string) =>
+      Object.fromEntries(
+        (await ask(`${matrix}&at=${day}`)).cells.map((cell: Sample) => [cell.userId, cell.cause]),
+      )
+    expect(await cells('2024-06-01')).toEqual({ [early]: 'external', [late]: 'never' })
+    expect(await cells('2025-06-01')).toEqual({ [early]: 'external', [late]: 'external' })
+  })
+
   test('the proof that counts longest is shown, whatever else there is', async () => {
     const userId = await worker()
     await proven(userId, content, { validUntil: '2027-06-01' })

@@ -23,8 +23,8 @@ export const COMPARED = `coalesce(n.content_canonical_id, CASE WHEN NOT n.on_sit
   coalesce(n.content_material_version, n.requirement_material_version) AS material_version`
 
 /**
- * CTEs `work (work, order_id, begins, ends, first_day, last_day, knows_needs)` and `need`, from `asked (work, order_id,
- * begins, ends, zone, lasts)`: what has to be judged, the order it is done for, and whether it lasts as long as its steps
+ * CTEs `work (work, order_id, begins, ends, is_over, first_day, last_day, knows_needs)` and `need`, from `asked (work,
+ * order_id, begins, ends, zone, lasts)`: what has to be judged, the order it is done for, and whether it lasts as long as its steps
  * were estimated. Of a draft order it is what confirming it now would freeze; where that is too much to be worked out,
  * its needs are not known. Days are those at the site, and what ends at midnight ends on the day before.
  */
@@ -40,7 +40,7 @@ ordered AS MATERIALIZED (
     SELECT CASE WHEN n.order_id IS NULL AND NOT ${NAMES_TOO_MUCH} THEN ${LINES_NOW}::jsonb END AS lines
     FROM orders r WHERE r.organization_id = $1 AND r.id = o.order_id) draft ON true
 ), work AS MATERIALIZED (
-  SELECT a.work, a.order_id, a.begins, lasting.ends, (a.begins AT TIME ZONE a.zone)::date AS first_day,
+  SELECT a.work, a.order_id, a.begins, lasting.ends, lasting.ends < now() AS is_over, (a.begins AT TIME ZONE a.zone)::date AS first_day,
     greatest(a.begins AT TIME ZONE a.zone, (lasting.ends - interval '1 microsecond') AT TIME ZONE a.zone)::date AS last_day,
     a.order_id IS NULL OR o.is_known AS knows_needs
   FROM asked a LEFT JOIN ordered o ON o.order_id = a.order_id
@@ -57,6 +57,10 @@ const VERSION_FITS = `(n.strategy = 'once' OR s.version >= n.material_version)`
 /** SQL for whether a standing proof `s` counts for the order of the need `n`: what is learned for each order only for its own. */
 const ORDER_FITS = `CASE WHEN s.order_id IS NULL THEN n.strategy <> 'per_order' ELSE s.order_id IS NOT DISTINCT FROM n.order_id END`
 
+/** The columns of a completion `c` as `standing_proofs` has them. */
+const AS_PROOF = `c.user_id, c.subject_canonical_id, c.id AS completion_id, CASE WHEN c.bound THEN c.order_id END AS order_id,
+  c.status, c.evidence, c.subject_version AS version, c.valid_until, c.completed_at`
+
 const list = (values: readonly string[]) => `ARRAY[${values.map((each) => `'${each}'`).join(', ')}]`
 
 // Not as an equality: PostgreSQL would take it that one need in 200 is left, and compare each with each.
@@ -64,10 +68,14 @@ const list = (values: readonly string[]) => `ARRAY[${values.map((each) => `'${ea
 const OF_ITS_ORDER =
   'CASE WHEN w.order_id IS NULL THEN n.order_id IS NULL ELSE n.order_id IS NOT DISTINCT FROM w.order_id END'
 
+/** SQL for whether the verified proof `s` of the person `p` counts for the need `n` in the work `w`. */
+const COUNTS = `NOT p.has_left AND coalesce(s.valid_until >= w.last_day, true) AND ${VERSION_FITS} AND ${ORDER_FITS}`
+
 /**
  * CTE `cell`: each of `person (work, user_id, first_name, last_name, has_left)` with each `need` of the order of their
  * `work`, and a verdict; `open` is missing or expires_during. Signatures on site and overrides belong to the CASE: until
- * there are any, what needs one stays pending_on_site, and nothing is overridden.
+ * there are any, what needs one stays pending_on_site, and nothing is overridden. Work that is over is judged by all proofs
+ * of before its end: a later one does not count for it, and may have replaced an earlier one among those that stand.
  */
 export const CELLS = `
 fit AS MATERIALIZED (
@@ -75,7 +83,14 @@ fit AS MATERIALIZED (
   FROM person p JOIN work w ON w.work = p.work
   JOIN standing_proofs s ON s.organization_id = $1 AND s.user_id = p.user_id AND s.status = 'verified'
   JOIN need n ON n.subject = s.subject_canonical_id AND ${OF_ITS_ORDER}
-  WHERE NOT p.has_left AND coalesce(s.valid_until >= w.last_day, true) AND ${VERSION_FITS} AND ${ORDER_FITS}
+  WHERE NOT w.is_over AND ${COUNTS}
+  UNION ALL
+  SELECT w.work, p.user_id, n.place
+  FROM person p JOIN work w ON w.work = p.work AND w.is_over
+  CROSS JOIN LATERAL (SELECT ${AS_PROOF} FROM completions c WHERE c.organization_id = $1 AND c.user_id = p.user_id
+    AND c.status = 'verified' AND c.completed_at <= w.ends OFFSET 0) s
+  JOIN need n ON n.subject = s.subject_canonical_id AND ${OF_ITS_ORDER}
+  WHERE ${COUNTS}
 ), bounded AS MATERIALIZED (
   SELECT coalesce(sum(p.people * n.needs), 0) <= ${MAX_CELLS} AS is_bounded
   FROM (SELECT p.work, count(*) AS people FROM person p GROUP BY p.work) p JOIN work w ON w.work = p.work
@@ -107,8 +122,14 @@ export function judged(wanted: string): string {
   FROM (SELECT c.* FROM cell c WHERE ${wanted} IS NULL OR c.verdict = 'open' OR c.verdict = ANY (${wanted})) c
   JOIN work w ON w.work = c.work JOIN need n ON n.place = c.place
   LEFT JOIN LATERAL (
-    SELECT s.*, proof.worth FROM standing_proofs s CROSS JOIN LATERAL (SELECT ${WORTH} AS worth) proof
-    WHERE s.organization_id = $1 AND s.user_id = c.user_id AND s.subject_canonical_id = n.subject
+    SELECT s.*, proof.worth FROM (
+      SELECT s.completion_id, s.order_id, s.status, s.evidence, s.version, s.valid_until, s.completed_at FROM standing_proofs s
+      WHERE NOT w.is_over AND s.organization_id = $1 AND s.user_id = c.user_id AND s.subject_canonical_id = n.subject
+      UNION ALL
+      SELECT e.completion_id, e.order_id, e.status, e.evidence, e.version, e.valid_until, e.completed_at
+      FROM (SELECT ${AS_PROOF} FROM completions c WHERE c.organization_id = $1) e
+      WHERE w.is_over AND e.user_id = c.user_id AND e.subject_canonical_id = n.subject AND e.completed_at <= w.ends
+    ) s CROSS JOIN LATERAL (SELECT ${WORTH} AS worth) proof
     ORDER BY array_position(${list(['satisfied', ...FAILURES])}, proof.worth), s.valid_until DESC NULLS FIRST,
       s.version DESC, s.completed_at DESC, s.completion_id LIMIT 1
   ) b ON NOT c.has_left AND c.verdict <> 'not_applicable'

@@ -149,9 +149,10 @@ const WORST_FIRST = `array_position(ARRAY[${VERDICTS.map((each) => `'${each}'`).
 /** $2 the day or null, $3 people or null, $4 requirements or null, $5 how many people, $6 how many before them. */
 const MATRIX = statement(`
 WITH today AS (
-  SELECT coalesce($2::date, (now() AT TIME ZONE o.time_zone)::date) AS day FROM organizations o WHERE o.id = $1
+  SELECT coalesce($2::date, (now() AT TIME ZONE o.time_zone)::date) AS day, o.time_zone FROM organizations o WHERE o.id = $1
 ), work AS MATERIALIZED (
-  SELECT 1 AS work, NULL::uuid AS order_id, t.day AS first_day, t.day AS last_day FROM today t
+  SELECT 1 AS work, NULL::uuid AS order_id, t.day AS first_day, t.day AS last_day, midnight.ends, midnight.ends <= now() AS is_over
+  FROM today t CROSS JOIN LATERAL (SELECT (t.day + 1)::timestamp AT TIME ZONE t.time_zone AS ends) midnight
 ), need AS MATERIALIZED (
   SELECT NULL::uuid AS order_id, row_number() OVER () AS place, n.*, ${COMPARED} FROM (${NEEDS}) n
 ), member AS MATERIALIZED (
