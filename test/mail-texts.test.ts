@@ -24,6 +24,13 @@ const time: Time = {
 const order = { number: '26-0000042', site, notes: 'Crew of six', reason: 'No crane' }
 const event = { title: 'Lift the roll', time }
 
+const proofs = [
+  { title: 'Working at height', person: 'Aino Laine', events: ['Lift the roll'], validUntil: '2027-03-10' },
+  { title: 'First aid', person: 'Matti Niemi', events: ['Change the felt'], validUntil: null },
+]
+const ofProofs = ['Working at height', 'First aid', '2027', '7'] as const
+const ofAll = [...ofProofs, 'Lift the roll', 'Change the felt'] as const
+
 type Kind = Exclude<keyof MailTexts, 'sentFor'>
 
 /** One of each mail, and every value that it is given to tell. */
@@ -72,6 +79,18 @@ const samples: { readonly [kind in Kind]: readonly [(texts: MailTexts) => Letter
     'Lift the roll',
     'Europe/Helsinki',
   ],
+  proofsEnding: [(in_) => in_.proofsEnding({ proofs, more: 7 }), ...ofAll],
+  proofsEndingHere: [
+    (in_) => in_.proofsEndingHere({ proofs, more: 7 }),
+    ...ofAll,
+    'Aino Laine',
+    'Matti Niemi',
+  ],
+  notReady: [
+    (in_) => in_.notReady({ proofs, more: 7, event: 'Lift the roll' }),
+    ...ofProofs,
+    'Lift the roll',
+  ],
   supplierAsked: [(in_) => in_.supplierAsked({ asker: 'Kuusikoski' }), 'Kuusikoski'],
 }
 
@@ -109,7 +128,9 @@ describe.each(Object.keys(samples) as Kind[])('the mail %s', (kind) => {
 
 test('every kind of mail that the outbox knows has its text', () => {
   // What is erased elsewhere goes through the outbox as well, and tells nobody.
-  const told = Object.keys(handlers).filter((kind) => ![ADDRESS_ERASED, FILE_ERASED].includes(kind))
+  // So does the question whether somebody who was assigned is ready.
+  const silent = [ADDRESS_ERASED, FILE_ERASED, 'assigned-not-ready']
+  const told = Object.keys(handlers).filter((kind) => !silent.includes(kind))
   const kinds = told.map((kind) => kind.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()))
   expect(kinds.sort()).toEqual(Object.keys(samples).sort())
 })

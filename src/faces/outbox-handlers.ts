@@ -1,6 +1,8 @@
 import { invited } from '../domain/people/invitations/mail.ts'
 import { invitationGivenUp } from '../domain/people/invitations/sent.ts'
 import { passwordForgotten } from '../domain/people/password-resets/mail.ts'
+import { assignedNotReady } from '../domain/proof/readiness/assigned-not-ready.ts'
+import { notReady, proofsEnding, proofsEndingHere } from '../domain/proof/readiness/reminder-mails.ts'
 import { FILE_ERASED, fileGivenUp } from '../domain/trace/uploads/erased-files.ts'
 import type { Noun } from '../engine/index.ts'
 import { nouns } from '../nouns.ts'
@@ -12,6 +14,10 @@ export const handlers: { readonly [kind: string]: Handler } = {
   ...Object.assign({}, ...nouns.map(({ background }: Noun) => background)),
   invitation: invited,
   'password-reset': passwordForgotten,
+  'assigned-not-ready': assignedNotReady,
+  'not-ready': notReady,
+  'proofs-ending': proofsEnding,
+  'proofs-ending-here': proofsEndingHere,
 }
 
 /** What is noted where a piece of work is given up. */

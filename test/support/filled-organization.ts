@@ -121,6 +121,14 @@ INSERT INTO completions (organization_id, id, user_id, subject_kind, subject_id,
 VALUES ($1, $2, $3, 'safety_requirement', $4, $4, 1, 'First aid', false, 'external', 'unverified', now(),
   repeat('0', 42), $3, $3, $3)`)
 
+const ADD_REMINDER = statement(`
+INSERT INTO proof_reminders (organization_id, user_id, thing, day, says)
+VALUES ($1, $2, 'ends 60', current_date, '{"title": "First aid", "events": [], "validUntil": null}')`)
+
+const ADD_REMINDED = statement(
+  'INSERT INTO proof_reminder_days (organization_id, day) VALUES ($1, current_date)',
+)
+
 /** What somebody learns, and a card of theirs. */
 function proofStatements(organizationId: string, userId: string, contentId: string, assessmentId: string) {
   const [training, attempt] = [newId(), newId()]
@@ -130,6 +138,8 @@ function proofStatements(organizationId: string, userId: string, contentId: stri
     bind(ADD_TRY, [organizationId, attempt, training, userId, assessmentId]),
     bind(ADD_ASKED, [organizationId, attempt]),
     bind(ADD_CARD, [organizationId, newId(), userId, contentId]),
+    bind(ADD_REMINDER, [organizationId, userId]),
+    bind(ADD_REMINDED, [organizationId]),
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Removal } from '../../domain/people/organizations/removal.ts'
+import { remind } from '../../domain/proof/readiness/reminders.ts'
 import { gradeOverdue } from '../../domain/proof/trainings/deadlines.ts'
 import { siteGeocoding } from '../../domain/register/geocoding/handler.ts'
 import { nominatim } from '../../domain/register/geocoding/nominatim.ts'
@@ -93,6 +94,7 @@ export async function serve(
       removeOrganizations(opened.database, files, log),
       keepNoLonger(opened.database, config, log),
       keepDeadlines(opened.database, log),
+      remindDaily(opened.database, log),
     ]
     stopHeads = sendHeadsDaily(opened.database, config, egress, log)
     watchBackground(metrics, chores)
@@ -245,4 +247,10 @@ function keepDeadlines(database: Database, log: (line: string) => void): Backgro
   const run = (organizationId: string, stopped: () => boolean) =>
     gradeOverdue(database, organizationId, stopped)
   return new Background(database, { name: 'deadlines', delayMs: 10_000, sweepMs: 30_000, run }, log)
+}
+
+/** Reminds of proofs that end, at six in the morning of each organization. Writes are no reason to look. */
+function remindDaily(database: Database, log: (line: string) => void): Background {
+  const run = (organizationId: string) => remind(database, organizationId)
+  return new Background(database, { name: 'reminders', delayMs: 3_600_000, sweepMs: 3_600_000, run }, log)
 }

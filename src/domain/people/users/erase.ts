@@ -44,6 +44,7 @@ export const inOrganization: readonly Statement[] = [
   'DELETE FROM calendar_feeds WHERE organization_id = $1 AND user_id = $2',
   'DELETE FROM invitations WHERE organization_id = $1 AND user_id = $2',
   'DELETE FROM password_resets WHERE organization_id = $1 AND user_id = $2',
+  'DELETE FROM proof_reminders WHERE organization_id = $1 AND user_id = $2',
   'DELETE FROM import_runs WHERE organization_id = $1 AND user_id = $2',
   // Rows go on bounding how many invitations there are.
   `UPDATE sent_invitations SET undeliverable_at = NULL, reason = NULL, mailbox = sha256(uuid_send(gen_random_uuid()))

@@ -178,6 +178,12 @@ WHERE r.organization_id = $1 AND $2::text IN (r.payload ->> 'userId', r.payload 
     title: '(SELECT e.title FROM events e WHERE e.organization_id = $1 AND e.id = r.event_id)',
     occurrenceStart: `to_char(r.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')`,
   }),
+  own('reminders', 'proof_reminders', {
+    id: 'r.id',
+    title: `r.says ->> 'title'`,
+    day: 'r.day',
+    toldAt: at('told_at'),
+  }),
   own('trainings', 'trainings', {
     id: 'r.id',
     educationalContentId: 'r.educational_content_id',

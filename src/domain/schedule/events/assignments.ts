@@ -33,7 +33,7 @@ const assignmentBody = body(eventAssignment, {
 export const createEventAssignment = operation({
   route: 'POST /events/{id}/assignments',
   summary: 'Assign somebody to an event or to one occurrence of it',
-  about: 'The person gets a mail about it.',
+  about: 'The person gets a mail about it, and another where they have not proved what the work asks for.',
   permission: 'events.update',
   of: event,
   query: noQuery,
@@ -63,6 +63,7 @@ function addAssignment(
       insert(eventAssignment, context, newAssignment, values),
       audit(eventAssignment, context, newAssignment, 'create'),
       enqueue(context.organizationId, 'assigned', { assignmentId: newAssignment }),
+      enqueue(context.organizationId, 'assigned-not-ready', { assignmentId: newAssignment }),
     ])
   })
 }

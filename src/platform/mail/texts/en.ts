@@ -1,6 +1,11 @@
 import { placeOf, type Time } from './letter.ts'
-import type { MailTexts } from './texts.ts'
-import { spokenTime } from './time.ts'
+import type { MailTexts, ProofsTold, ProofTold } from './texts.ts'
+import { spokenDay, spokenTime } from './time.ts'
+
+const standing = ({ validUntil }: ProofTold) =>
+  validUntil === null ? 'not proved' : `valid until ${spokenDay('en', validUntil)}`
+
+const rest = ({ more }: ProofsTold) => (more > 0 ? { note: `And ${more} more.` } : {})
 
 const when = (time: Time) =>
   time.recurring ? `every occurrence, the first: ${spokenTime('en', time)}` : spokenTime('en', time)
@@ -70,6 +75,33 @@ export const en: MailTexts = {
       { name: 'Reason', value: reason },
     ],
     note: 'Whoever planned the work tells you how it goes on.',
+    action: 'Open the event',
+  }),
+  proofsEnding: (told) => ({
+    subject: 'Some of your proofs end soon',
+    lead: 'These end before work that you are assigned to and that needs them. Renew them in time.',
+    facts: told.proofs.map((proof) => ({
+      name: proof.title,
+      value: `${standing(proof)}; ${proof.events.join(', ')}`,
+    })),
+    ...rest(told),
+    action: 'See what is missing',
+  }),
+  proofsEndingHere: (told) => ({
+    subject: 'Proofs end or are missing before work',
+    lead: 'Their holders are assigned to this work, and were told.',
+    facts: told.proofs.map((proof) => ({
+      name: proof.person,
+      value: `${proof.title}, ${standing(proof)}; ${proof.events.join(', ')}`,
+    })),
+    ...rest(told),
+    action: 'Open Holdpoint',
+  }),
+  notReady: ({ event, ...told }) => ({
+    subject: `Something is still missing: ${event}`,
+    lead: `You are assigned to “${event}”. Before it you still need:`,
+    facts: told.proofs.map((proof) => ({ name: proof.title, value: standing(proof) })),
+    ...rest(told),
     action: 'Open the event',
   }),
   supplierAsked: ({ asker }) => ({

@@ -1,6 +1,11 @@
 import { placeOf, type Time } from './letter.ts'
-import type { MailTexts } from './texts.ts'
-import { spokenTime } from './time.ts'
+import type { MailTexts, ProofsTold, ProofTold } from './texts.ts'
+import { spokenDay, spokenTime } from './time.ts'
+
+const standing = ({ validUntil }: ProofTold) =>
+  validUntil === null ? 'ei osoitettu' : `voimassa ${spokenDay('fi', validUntil)} asti`
+
+const rest = ({ more }: ProofsTold) => (more > 0 ? { note: `Ja ${more} muuta.` } : {})
 
 const when = (time: Time) =>
   time.recurring ? `jokainen kerta, ensimmäinen: ${spokenTime('fi', time)}` : spokenTime('fi', time)
@@ -70,6 +75,33 @@ export const fi: MailTexts = {
       { name: 'Syy', value: reason },
     ],
     note: 'Työn suunnittelija kertoo, miten jatketaan.',
+    action: 'Avaa tapahtuma',
+  }),
+  proofsEnding: (told) => ({
+    subject: 'Pätevyyksiäsi vanhenee',
+    lead: 'Nämä vanhenevat ennen työtä, johon sinut on määrätty ja joka niitä vaatii. Uusi ne ajoissa.',
+    facts: told.proofs.map((proof) => ({
+      name: proof.title,
+      value: `${standing(proof)}; ${proof.events.join(', ')}`,
+    })),
+    ...rest(told),
+    action: 'Katso, mitä puuttuu',
+  }),
+  proofsEndingHere: (told) => ({
+    subject: 'Pätevyyksiä vanhenee tai puuttuu ennen töitä',
+    lead: 'Henkilöt on määrätty näihin töihin, ja heille on kerrottu.',
+    facts: told.proofs.map((proof) => ({
+      name: proof.person,
+      value: `${proof.title}, ${standing(proof)}; ${proof.events.join(', ')}`,
+    })),
+    ...rest(told),
+    action: 'Avaa Holdpoint',
+  }),
+  notReady: ({ event, ...told }) => ({
+    subject: `Sinulta puuttuu vielä jotain: ${event}`,
+    lead: `Sinut on määrätty tapahtumaan ”${event}”, ja siinä vaaditaan vielä:`,
+    facts: told.proofs.map((proof) => ({ name: proof.title, value: standing(proof) })),
+    ...rest(told),
     action: 'Avaa tapahtuma',
   }),
   supplierAsked: ({ asker }) => ({

@@ -6,6 +6,22 @@ export interface PlannedEvent {
   readonly time: Time
 }
 
+/** A proof that ends or is missing, and whose it is. */
+export interface ProofTold {
+  readonly title: string
+  readonly person: string
+  /** The work that needs it, by its titles. */
+  readonly events: readonly string[]
+  /** The last day on which it counts, `2027-03-10`; null where there is none that counts. */
+  readonly validUntil: string | null
+}
+
+/** What a mail about proofs tells, and how many further ones it leaves out. */
+export interface ProofsTold {
+  readonly proofs: readonly ProofTold[]
+  readonly more: number
+}
+
 /** Every mail that the product sends, with what it tells. Each language has them all. */
 export interface MailTexts {
   /** Below every mail. @param organization in whose name it is sent */
@@ -31,5 +47,11 @@ export interface MailTexts {
     reason: string | null
     events: readonly PlannedEvent[]
   }): Letter
+  /** To the person whose proofs end before work that needs them. */
+  proofsEnding(told: ProofsTold): Letter
+  /** To those who look after the proofs of others. */
+  proofsEndingHere(told: ProofsTold): Letter
+  /** To somebody who was assigned to `event` and has not proved what it asks for. */
+  notReady(told: ProofsTold & { event: string }): Letter
   supplierAsked(told: { asker: string }): Letter
 }

@@ -18,6 +18,11 @@ export function spokenTime(language: Language, { start, durationMinutes, allDay,
   return `${day(language, from)}, ${clock(language, from)}–${end} ${zone}`
 }
 
+/** `Monday, 2 March 2026` @param date as `2026-03-02` */
+export function spokenDay(language: Language, date: string): string {
+  return day(language, Temporal.PlainDate.from(date).toPlainDateTime())
+}
+
 function day(language: Language, time: Temporal.PlainDateTime): string {
   return shown(language, time, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 }

@@ -1,0 +1,68 @@
+import { counts } from '../../../platform/auth/membership.ts'
+import { enqueue } from '../../../platform/outbox/enqueue.ts'
+import type { Handler } from '../../../platform/outbox/handler.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { nextOccurrences } from '../../schedule/calendar/next-occurrence.ts'
+import type { Timetable } from '../../schedule/calendar/timetable.ts'
+import { TIMETABLE } from '../../schedule/events/schedule.ts'
+import { CELLS, judged, WORK_AND_NEEDS } from './judgement.ts'
+import { PERSON } from './people.ts'
+import { LOCK, STAGES, TELL, type Thing } from './told.ts'
+
+const ASSIGNED = statement(`
+SELECT a.user_id, coalesce(r.order_id, r.received_order_id), ${TIMETABLE},
+  to_char(a.occurrence_start, 'YYYY-MM-DD HH24:MI:SS'), r.title, to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+FROM event_assignments a
+JOIN events r ON r.organization_id = $1 AND r.id = a.event_id AND r.status <> 'cancelled'
+JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id AND ${counts('m')}
+WHERE a.organization_id = $1 AND a.id = $2 AND coalesce(r.order_id, r.received_order_id) IS NOT NULL`)
+
+// $2 the person, then the order, when the work begins and ends, and the zone of its days.
+const MISSING = statement(`
+WITH asked AS MATERIALIZED (
+  SELECT 1 AS work, $3::uuid AS order_id, $4::timestamptz AS begins, $5::timestamptz AS ends, $6::text AS zone, true AS lasts),
+${WORK_AND_NEEDS}, asked_person AS (SELECT 1 AS work, $2::uuid AS user_id), ${PERSON}, ${CELLS}
+SELECT n.subject, j.cause, j.completion_id, j.valid_until, min(coalesce(n.content_title, n.requirement_name)),
+  j.valid_until - (now() AT TIME ZONE o.time_zone)::date
+FROM ${judged(`ARRAY['missing', 'expires_during']`)} j JOIN need n ON n.place = j.place
+JOIN organizations o ON o.id = $1
+GROUP BY n.subject, j.cause, j.completion_id, j.valid_until, o.time_zone`)
+
+// What is told after today's list belongs to tomorrow's.
+const DAY_OF_LIST = statement(`
+SELECT x.day + CASE WHEN EXISTS (
+  SELECT FROM proof_reminder_days d WHERE d.organization_id = $1 AND d.day = x.day) THEN 1 ELSE 0 END
+FROM (SELECT (now() AT TIME ZONE o.time_zone)::date AS day FROM organizations o WHERE o.id = $1) x`)
+
+/** Tells somebody who was assigned and is not ready what is missing for the next time, unless they were told before. */
+export const assignedNotReady: Handler = async ({ transactions }, organizationId, { assignmentId = '' }) => {
+  const [rows] = await transactions.list(organizationId, [bind(ASSIGNED, [organizationId, assignmentId])])
+  const [userId, orderId, timetable, only, title, now] = rows?.[0] ?? []
+  if (!userId || !timetable || !now) return
+  const times: Timetable = JSON.parse(timetable)
+  const [next] = nextOccurrences(times, { after: now, most: 1, counts: (name) => !only || name === only })
+  if (!next) return
+  const values = [organizationId, userId, orderId, next.startUtc, next.endUtc, times.timeZone]
+  const [missing = []] = await transactions.list(organizationId, [bind(MISSING, values)])
+  if (missing.length === 0) return
+  const things = missing.map((need) => thingOf(userId, title ?? '', need))
+  await transactions.transaction(organizationId, async ({ run }) => {
+    await run(bind(LOCK, [organizationId]))
+    const [[day] = []] = await run(bind(DAY_OF_LIST, [organizationId]))
+    const told = await run(bind(TELL, [organizationId, day, assignmentId, JSON.stringify(things)]))
+    if (told.length > 0) await run(enqueue(organizationId, 'not-ready', { assignmentId, userId }))
+  })
+}
+
+/** What ends within 60 days is what the daily mail tells at that stage. */
+function thingOf(userId: string, event: string, need: readonly (string | null)[]): Thing {
+  const [subject, cause, completionId, validUntil, title, days] = need
+  const left = Number(days)
+  const ends = validUntil !== null && (cause === 'expired' || cause === 'expires_during')
+  const stage = ends && left >= 0 ? STAGES.find((each) => left <= each) : undefined
+  return {
+    user_id: userId,
+    thing: stage ? `ends ${completionId} ${stage}` : `lacks ${subject} ${cause} ${completionId ?? 'none'}`,
+    says: { title: title ?? '', validUntil: ends ? (validUntil ?? null) : null, events: [event] },
+  }
+}

@@ -1,0 +1,25 @@
+import type { ProofTold } from '../../../platform/mail/texts/texts.ts'
+import { statement } from '../../../platform/postgres/statement.ts'
+
+/** So many days before a proof ends its holder is told. */
+export const STAGES = [1, 7, 30, 60] as const
+
+/** Something that a person is told once. */
+export interface Thing {
+  readonly user_id: string
+  /** `ends {completion} {days}`, or `lacks {subject} {cause} {completion that failed}`. */
+  readonly thing: string
+  readonly says: Omit<ProofTold, 'person'>
+}
+
+/** One after the other tells things in an organization, so that a day's list has all that was told before it. */
+export const LOCK = statement(
+  `SELECT pg_advisory_xact_lock(hashtextextended('proof reminders ' || $1::text, 0))`,
+)
+
+/** Keeps what was not told before, and gives its things: `$2` the day, `$3` the assignment or null, `$4` Things as JSON. */
+export const TELL = statement(`
+INSERT INTO proof_reminders (organization_id, user_id, thing, day, assignment_id, says)
+SELECT $1, g.user_id, g.thing, $2::date, $3::uuid, g.says
+FROM jsonb_to_recordset($4::jsonb) AS g (user_id uuid, thing text, says jsonb)
+ON CONFLICT DO NOTHING RETURNING thing`)
