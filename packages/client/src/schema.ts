@@ -1672,7 +1672,7 @@ export interface paths {
         put?: never;
         /**
          * Assign somebody to an event or to one occurrence of it
-         * @description The person gets a mail about it.
+         * @description The person gets a mail about it, and another where they have not proved what the work asks for.
          *
          *     Needs the permission `events.update`.
          */
