@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Demonstration, loadDemonstration } from '../src/faces/demonstration/load.ts'
 import { inOneTransaction } from '../src/platform/postgres/one-transaction.ts'
+import type { Transactions } from '../src/platform/postgres/transactions.ts'
 import { Browser } from './support/browser.ts'
 import { Client } from './support/client.ts'
+import { filesInMemory } from './support/files-in-memory.ts'
 import { connected, useFreshDatabase } from './support/fresh-database.ts'
 import { type Served, serve } from './support/serve.ts'
 
 const database = useFreshDatabase()
+const files = filesInMemory()
+const load = (transactions: Transactions) => loadDemonstration(transactions, files)
 let demonstration: Demonstration
 let served: Served
 let mill: Client
 
 beforeAll(async () => {
-  const loaded = await inOneTransaction(database.connection, loadDemonstration)
+  const loaded = await inOneTransaction(database.connection, load)
   if (!loaded) throw new Error('the database was not empty')
   demonstration = loaded
   served = await serve(database.connection)
@@ -33,7 +37,7 @@ async function names(table: string, column = 'name'): Promise<readonly string[]>
 
 test('a database with an organization is left as it is', async () => {
   const before = await names('audit_log', 'id')
-  expect(await inOneTransaction(database.connection, loadDemonstration)).toBeUndefined()
+  expect(await inOneTransaction(database.connection, load)).toBeUndefined()
   expect(await names('audit_log', 'id')).toEqual(before)
 })
 
@@ -103,6 +107,18 @@ test('orders, jobs and events are there in every status', async () => {
     'suspended',
   ])
   expect(await names('events', 'status')).toEqual(['cancelled', 'confirmed', 'draft'])
+})
+
+test('one training has a video that is there, with its length and a test', async () => {
+  const { body } = await mill.get('/educational-contents?search=Lockout for')
+  const [{ id, video }] = body.data
+  expect(video).toMatchObject({ provider: 'file', minimumWatchPercentage: 90 })
+  const kept = files.contents.get(`${demonstration.organizationId}/${video.url}`)
+  expect(kept?.toString('latin1', 4, 8)).toBe('ftyp')
+  expect(kept?.length).toBeLessThan(300 * 1_024)
+  expect((await mill.get(`/educational-contents/${id}/playback`)).body.data).toEqual({ durationSeconds: 8 })
+  const assessments = (await mill.get('/assessments?search=Lockout')).body.data
+  expect(assessments).toMatchObject([{ educationalContentId: id, status: 'confirmed' }])
 })
 
 test('suppliers have received the orders, answered some, and planned a visit for one', async () => {

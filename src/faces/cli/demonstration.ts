@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { Impossible } from '../../platform/impossible.ts'
 import { inOneTransaction } from '../../platform/postgres/one-transaction.ts'
+import { openFiles } from '../../platform/storage/open.ts'
 import { onDatabase } from './on-database.ts'
 import { welcome } from './welcome.ts'
 
@@ -11,12 +12,13 @@ export function addDemonstrationCommand(program: Command): void {
     .command('demo')
     .description('load the demonstration data into an empty database')
     .action(
-      onDatabase(async ({ connection }, _, { publicUrl, host, port }) => {
+      onDatabase(async ({ connection }, _, config) => {
         // Only this command and the service need every operation.
         const { loadDemonstration } = await import('../demonstration/load.ts')
-        const demonstration = await inOneTransaction(connection, loadDemonstration)
+        const files = await openFiles(config)
+        const demonstration = await inOneTransaction(connection, (each) => loadDemonstration(each, files))
         if (!demonstration) throw new Impossible(NOT_EMPTY)
-        return welcome(demonstration, publicUrl ?? `http://${host}:${port}`)
+        return welcome(demonstration, config.publicUrl ?? `http://${config.host}:${config.port}`)
       }),
     )
 }

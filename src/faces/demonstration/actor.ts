@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import {
   type Context,
   type Input,
@@ -7,14 +8,21 @@ import {
   type RecordQuery,
   type RecordRef,
   RequestContext,
+  type Upload,
 } from '../../engine/index.ts'
 import type { Transactions } from '../../platform/postgres/transactions.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { Files } from '../../platform/storage/files.ts'
 import { operations } from '../operations.ts'
 
 /** What an operation answers; records have more fields, which nobody asks for here. */
 export interface Answer {
   readonly id: string
+}
+
+/** What an upload answers. */
+export interface Uploaded {
+  readonly path: string
 }
 
 const byRoute = new Map(operations.map((each) => [`${each.method} ${each.path}`, each]))
@@ -36,9 +44,29 @@ export class Actor {
     return this.#do('PUT', path, body)
   }
 
-  async #do(method: string, path: string, body: object): Promise<Answer> {
+  /** Uploads a video. */
+  async uploadVideo(content: Buffer<ArrayBuffer>, files: Files): Promise<Uploaded> {
+    const operation = this.#operation('POST', '/uploads')
+    const form = new FormData()
+    form.set('file', new Blob([content]), 'video')
+    const sent = new Response(form)
+    const upload: Upload = {
+      contentType: sent.headers.get('content-type') ?? '',
+      content: Readable.from(Buffer.from(await sent.arrayBuffer()), { objectMode: false }),
+      left: new AbortController().signal,
+    }
+    const query = operation.query.accept(new URLSearchParams({ purpose: 'video' }))
+    return this.#answer(operation, { id: '', query, upload, files } as Input)
+  }
+
+  #operation(method: string, path: string): Operation {
     const operation = byRoute.get(`${method} ${path.replace(ID, '{id}')}`)
     if (!operation) throw new Error(`There is no operation ${method} ${path}.`)
+    return operation
+  }
+
+  async #do(method: string, path: string, body: object): Promise<Answer> {
+    const operation = this.#operation(method, path)
     try {
       return await this.#run(operation, ID.exec(path)?.[0] ?? '', body)
     } catch (error) {
@@ -50,8 +78,12 @@ export class Actor {
   async #run(operation: Operation, id: string, body: object): Promise<Answer> {
     const query = operation.query.accept(new URLSearchParams())
     const record = id === '' ? undefined : await this.#locate(operation, id)
-    const input = { id, record, query, body: operation.body?.accept(body) }
-    const result = await operation.run(this.#context, input as Input)
+    return this.#answer(operation, { id, record, query, body: operation.body?.accept(body) } as Input)
+  }
+
+  async #answer<T>(operation: Operation, input: Input): Promise<T> {
+    const { query } = input
+    const result = await operation.run(this.#context, input)
     const { caller, requestId } = this.#context
     const answer = JSON.parse(
       operation.reply.write(result, query as RecordQuery, { caller, requestId, path: () => '' }),

@@ -10,6 +10,11 @@ export async function readDemonstration<T>(name: string): Promise<T> {
   return parse(await readFile(path.join(FOLDER, name), 'utf8')) as T
 }
 
+/** Reads a video of the demonstration. */
+export function readVideo(name: string): Promise<Buffer<ArrayBuffer>> {
+  return readFile(path.join(FOLDER, 'videos', name)) as Promise<Buffer<ArrayBuffer>>
+}
+
 /** Reads every file of a folder, in the order of their names. */
 export async function readDemonstrations<T>(folder: string): Promise<readonly T[]> {
   const names = (await readdir(path.join(FOLDER, folder))).filter((name) => name.endsWith('.yaml')).sort()

@@ -3,6 +3,7 @@ import { randomPassword } from '../../platform/auth/password.ts'
 import { newId } from '../../platform/id.ts'
 import { bind, statement } from '../../platform/postgres/statement.ts'
 import type { Transactions } from '../../platform/postgres/transactions.ts'
+import type { Files } from '../../platform/storage/files.ts'
 import { makeCompletions } from './completions.ts'
 import { makeEvents } from './events.ts'
 import { makeJobs } from './jobs.ts'
@@ -30,14 +31,18 @@ const ANY_ORGANIZATION = statement('SELECT id FROM organizations LIMIT 1')
 /**
  * Loads the demonstration into an empty database.
  * @param transactions within one transaction, so that all of it is loaded or nothing
+ * @param files where its uploads are kept
  * @returns undefined where the database has an organization already
  * @throws Error naming the record that the service refuses
  */
-export async function loadDemonstration(transactions: Transactions): Promise<Demonstration | undefined> {
+export async function loadDemonstration(
+  transactions: Transactions,
+  files: Files,
+): Promise<Demonstration | undefined> {
   if (await hasContent(transactions)) return undefined
   await transactions.write(newId(), [bind(LOCK, [])])
   if (await hasContent(transactions)) return undefined
-  const world = new World(transactions)
+  const world = new World(transactions, files)
   const password = randomPassword()
   const organizations = await makeOrganizations(world)
   const { email, memberships } = await makePeople(world, password)

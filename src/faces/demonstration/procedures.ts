@@ -1,8 +1,17 @@
-import { readDemonstrations } from './files.ts'
+import { readDemonstrations, readVideo } from './files.ts'
 import type { World } from './world.ts'
 
 interface Keyed {
   readonly key: string
+}
+
+/** A video elsewhere, or one that is uploaded. */
+type VideoEntry =
+  | { readonly url: string; readonly provider: string }
+  | { readonly file: string; readonly durationSeconds: number; readonly minimumWatchPercentage: number }
+
+interface ContentEntry extends Keyed {
+  readonly video?: VideoEntry
 }
 
 interface TaskEntry extends Keyed {
@@ -37,7 +46,7 @@ interface Revision {
 interface Procedure {
   readonly organization: string
   readonly task: TaskEntry
-  readonly contents: readonly Keyed[]
+  readonly contents: readonly ContentEntry[]
   readonly requirements: readonly RequirementEntry[]
   readonly steps: readonly StepEntry[]
   readonly assessment: AssessmentEntry
@@ -57,11 +66,20 @@ export async function makeProcedures(world: World): Promise<void> {
 }
 
 async function makeContents(world: World, { organization, contents, confirm }: Procedure): Promise<void> {
-  for (const { key, ...content } of contents) {
-    const { id } = await world
-      .actor(organization)
-      .post('/educational-contents', { ...content, status: statusOf(confirm) })
-    world.remember('content', key, id)
+  const actor = world.actor(organization)
+  for (const { key, video, ...content } of contents) {
+    if (video && 'file' in video) {
+      const { file, durationSeconds, minimumWatchPercentage } = video
+      const { path } = await actor.uploadVideo(await readVideo(file), world.files)
+      const body = { ...content, video: { url: path, provider: 'file', minimumWatchPercentage } }
+      const { id } = await actor.post('/educational-contents', { ...body, status: 'draft' })
+      await actor.put(`/educational-contents/${id}/playback`, { durationSeconds })
+      if (confirm) await actor.put(`/educational-contents/${id}`, { ...body, status: 'confirmed' })
+      world.remember('content', key, id)
+      continue
+    }
+    const body = { ...content, ...(video ? { video } : {}), status: statusOf(confirm) }
+    world.remember('content', key, (await actor.post('/educational-contents', body)).id)
   }
 }
 

@@ -1,14 +1,18 @@
 import type { Transactions } from '../../platform/postgres/transactions.ts'
+import type { Files } from '../../platform/storage/files.ts'
 import { Actor } from './actor.ts'
 
 /** What exists already, by the keys under which the files refer to it. */
 export class World {
   readonly transactions: Transactions
+  /** Where uploads are kept. */
+  readonly files: Files
   readonly #known = new Map<string, string>()
   readonly #actors = new Map<string, Actor>()
 
-  constructor(transactions: Transactions) {
+  constructor(transactions: Transactions, files: Files) {
     this.transactions = transactions
+    this.files = files
   }
 
   /** Remembers something of a kind (`site`) under its key; mostly an id. */

@@ -85,7 +85,7 @@ export async function serve(
       metrics,
     })
     drain = drainOf(app).drain
-    const started = await open(app, opened, config)
+    const started = await open(app, opened, files, config)
     chores = [
       workOffOutbox(opened.database, files, config, egress, started.address, metrics, log),
       ...geocodeSites(opened.database, files, config, egress, started.address, log),
@@ -108,13 +108,14 @@ export async function serve(
 async function open(
   app: FastifyInstance,
   { connection, embedded }: OpenedDatabase,
+  files: Files,
   { host, port, demonstration: wanted }: Config,
 ): Promise<Started> {
   if (!embedded || !wanted) return { address: await listen(app, host, port), demonstration: undefined }
   // Loaded only here, so that nobody waits for it who does not want it.
   const { loadDemonstration } = await import('../demonstration/load.ts')
   return inOneTransaction(connection, async (transactions) => {
-    const demonstration = await loadDemonstration(transactions)
+    const demonstration = await loadDemonstration(transactions, files)
     // Listening comes before the end of the transaction: a start that fails for a taken port has
     // stored nothing, and the next one loads the demonstration and shows how to sign in.
     return { address: await listen(app, host, port), demonstration }
