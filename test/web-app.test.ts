@@ -67,7 +67,7 @@ describe('the page of the app', () => {
 })
 
 describe('what cannot be shown', () => {
-  const tooLong = 'x'.repeat(20_000)
+  const tooLong = 'x'.repeat(40_000)
   test.each([
     ['an address that is too long', `/sign-in?next=${tooLong}`, 431, 'too long'],
     ['an address that is none', '/%5', 200, 'Holdpoint'],

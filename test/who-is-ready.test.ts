@@ -423,6 +423,19 @@ describe('who is asked about', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['userId.1', 'userId.2']])
   })
 
+  test('500 people are asked about at once, as browsers write their ids; one more is refused', async () => {
+    const asking = (most: number) => {
+      const ids = Array.from(
+        { length: most },
+        () => `${encodeURIComponent('userId[]')}=${crypto.randomUUID()}`,
+      )
+      return client.get(`/orders/${order.id}/readiness?${ids.join('&')}`)
+    }
+    const { status, body } = await asking(500)
+    expect([status, Object.keys(body.errors).length]).toEqual([422, 500])
+    expect(Object.keys((await asking(501)).body.errors)).toEqual(['userId'])
+  })
+
   test('without readiness.read one sees oneself, and is refused for naming others', async () => {
     const own = await service.member(client, 'worker')
     const { userId } = own.identity

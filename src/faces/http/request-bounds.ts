@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { invalid } from '../../platform/refusals/refusal.ts'
 import { tooManyHeaders, tooManyParameters } from '../requests/refusals.ts'
 
-/** Names and values count: twice as many as headers. Their size is bounded by Node. */
+/** Names and values count: twice as many as headers. Their size is bounded by the server. */
 const MAX_HEADER_PARTS = 200
-/** More than every field, include and filter of any resource together. */
-const MAX_PARAMETERS = 200
+/** The 500 people of a list that may be named at once, and more than every field, include and filter of any resource. */
+const MAX_PARAMETERS = 600
 
 /** @throws Refusal 431 */
 export function boundHeaders({ raw }: FastifyRequest): void {

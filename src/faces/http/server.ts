@@ -69,8 +69,8 @@ const MAX_BODY_BYTES = 1_048_576
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
 const MAX_UNSENT_BYTES = 268_435_456
-/** Node's limit for a request line and headers together, so that no path is too long for its route. */
-const MAX_URL_LENGTH = 16_384
+/** Limit for a request line and headers together: 500 ids in a query have room, and no path is too long for its route. */
+const MAX_HEAD_BYTES = 32_768
 
 /** No route has a schema, since operations check what comes: the libraries for it need not be loaded. */
 const noSchemas = (): never => {
@@ -93,6 +93,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
+      maxHeaderSize: MAX_HEAD_BYTES,
       connectionsCheckingInterval: 1_000,
       // Node would refuse without a body; see refuseWithoutHost.
       requireHostHeader: false,
@@ -101,7 +102,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     return503OnClosing: false,
     routerOptions: {
       querystringParser: (text) => new URLSearchParams(text) as unknown as Record<string, unknown>,
-      maxParamLength: MAX_URL_LENGTH,
+      maxParamLength: MAX_HEAD_BYTES,
     },
     schemaController: NO_SCHEMAS,
     rewriteUrl: ({ url = '' }) => decodable(url),
