@@ -338,8 +338,13 @@ describe('of an occurrence', () => {
       expect([status, Object.keys(body.errors)]).toEqual([422, ['occurrenceStart']])
     }
     const over = await planned({ start: '2020-01-06 08:00', recurring: true, rrule: 'FREQ=DAILY;COUNT=2' })
-    const { status, body } = await client.get(`/events/${over.id}/readiness`)
-    expect([status, Object.keys(body.errors)]).toEqual([422, ['occurrenceStart']])
+    const off = await planned({ start: '2030-01-07 08:00' })
+    await client.post(`/events/${off.id}/cancel`)
+    const none = [over.id, off.id, `${off.id}?occurrenceStart=2030-01-07 08:00`]
+    for (const [id, query] of none.map((each) => each.split('?'))) {
+      const { status, body } = await client.get(`/events/${id}/readiness?${query ?? ''}`)
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['occurrenceStart']])
+    }
   })
 
   test('a job is asked like the event that schedules it, and waits for what is signed on site', async () => {

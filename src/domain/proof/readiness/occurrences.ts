@@ -52,8 +52,12 @@ const OF_JOB = question({
   inJob: true,
 })
 
+const IS_CANCELLED = statement(`
+SELECT r.status = 'cancelled' FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
+
 const EVENT_TIMES = statement(`
-SELECT ${TIMETABLE}, ${momentSql('now()')} FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
+SELECT CASE WHEN r.status <> 'cancelled' THEN ${TIMETABLE} END, ${momentSql('now()')}
+FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
 
 const JOB_TIMES = statement(`
 SELECT (SELECT ${TIMETABLE} FROM events r WHERE r.organization_id = $1 AND r.id = j.event_id), ${momentSql('now()')}
@@ -120,9 +124,13 @@ function asking(
 
 /** @throws Refusal 404; 422 on `occurrenceStart` where it names none that takes place */
 async function namedOccurrence(context: Context, eventId: string, given: string): Promise<Occurrence> {
-  const schedule = await readSchedule(context, eventId, [given]).catch((error: unknown) => {
+  const [schedule, [rows]] = await Promise.all([
+    readSchedule(context, eventId, [given]),
+    context.read([bind(IS_CANCELLED, [context.organizationId, eventId])]),
+  ]).catch((error: unknown) => {
     throw error instanceof StateChanged ? notFound({ kind: event.name }) : error
   })
+  if (rows?.[0]?.[0] === 't') throw invalid({ occurrenceStart: [notAnOccurrence()] })
   const start = schedule.wallTimes[0] ?? ''
   requireOccurrence(schedule, start)
   const deviation = schedule.exceptions.find(({ occurrenceStart }) => occurrenceStart === start)
@@ -133,9 +141,9 @@ async function namedOccurrence(context: Context, eventId: string, given: string)
 /** @throws Refusal 404; 422 on `occurrenceStart` where the event takes place no more */
 async function occurrenceNow(context: Context, eventId: string): Promise<Occurrence> {
   const [rows] = await context.read([bind(EVENT_TIMES, [context.organizationId, eventId])])
-  const [timetable, now] = rows?.[0] ?? []
-  if (!timetable || !now) throw notFound({ kind: event.name })
-  const found = occurrenceFrom(JSON.parse(timetable), now)
+  const [timetable, now = ''] = rows?.[0] ?? []
+  if (!rows?.[0]) throw notFound({ kind: event.name })
+  const found = timetable ? occurrenceFrom(JSON.parse(timetable), now ?? '') : undefined
   if (!found) throw invalid({ occurrenceStart: [noFurtherOccurrence()] })
   return found
 }
