@@ -182,6 +182,12 @@ describe('a proof', () => {
       'content-security-policy': expect.stringMatching(/sandbox$/),
       'cache-control': 'no-store',
     })
+    const { data } = (await planner.get('/audit-log?action=proof-download&resource=completions')).body
+    expect(data.map(({ userId, recordId }: Sample) => [userId, recordId]).toSorted()).toEqual(
+      [coordinator, worker, worker, viewer]
+        .map(({ identity }) => [identity.userId, made.body.data.id])
+        .toSorted(),
+    )
     const recorder = await service.member(planner, 'worker', ['completions.create', 'trainings.create'])
     const own = await uploaded(
       worker,

@@ -118,7 +118,7 @@ describe.skipIf(!canOpen)('a session that ends while the app is open', () => {
   })
 
   test('a page that the service cannot even read the address of says so to a person', async () => {
-    await page.goto(`/sites?search=${'x'.repeat(20_000)}`)
+    await page.goto(`/sites?search=${'x'.repeat(40_000)}`)
     await page.getByRole('heading', { name: 'This page cannot be shown' }).waitFor()
     await page.getByRole('link', { name: 'To the first page' }).click()
     await page.waitForURL(`${app.service.address}/**`)

@@ -2519,7 +2519,8 @@ export interface paths {
         /**
          * View an uploaded image, play a video, download a proof
          * @description Images and videos are for every member of the organization; a proof is for whose it is and for `completions.read`, and
-         *     until it is attached for who uploaded it. What is at a path never changes. A range gives a part of it.
+         *     until it is attached for who uploaded it; each download of one leaves an entry in the audit log. What is at a path never
+         *     changes. A range gives a part of it.
          *
          *     Any valid token will do.
          */

@@ -1,10 +1,12 @@
 import {
   audit,
+  auditAct,
   type Context,
   commit,
   envelope,
   type FileAnswer,
   file,
+  type Input,
   insert,
   type Noun,
   noQuery,
@@ -13,6 +15,7 @@ import {
   type Single,
   type Upload,
 } from '../../../engine/index.ts'
+import { CALLER_USER_ID } from '../../../platform/auth/authorize.ts'
 import { newId } from '../../../platform/id.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { forbidden, notFound, Refusal } from '../../../platform/refusals/refusal.ts'
@@ -27,11 +30,14 @@ import { upload } from './resource.ts'
 
 const MEBIBYTE = 1_048_576
 
+/** The last column is the completion that a proof is attached to: the caller's own, where there is one of them too. */
 const FIND = statement(`
-SELECT u.sha256, u.bytes, u.purpose, u.organization_id FROM uploads u
+SELECT u.sha256, u.bytes, u.purpose, u.organization_id, (SELECT c.id FROM completions c
+  WHERE c.organization_id = $1 AND c.file_path = u.path ORDER BY c.user_id = ${CALLER_USER_ID} DESC, c.id LIMIT 1)
+FROM uploads u
 WHERE u.organization_id = $1 AND u.path = $2 AND ${READABLE}
 UNION ALL
-SELECT f.sha256, f.bytes, 'video', f.from_organization_id FROM received_uploads f
+SELECT f.sha256, f.bytes, 'video', f.from_organization_id, NULL FROM received_uploads f
 WHERE f.organization_id = $1 AND f.path = $2`)
 
 const MAY = statement(`SELECT ${PURPOSES.map(mayUpload).join(', ')}`)
@@ -76,13 +82,14 @@ export const readUpload = operation({
   route: 'GET /uploads/{path}',
   summary: 'View an uploaded image, play a video, download a proof',
   about: `Images and videos are for every member of the organization; a proof is for whose it is and for \`completions.read\`, and
-until it is attached for who uploaded it. What is at a path never changes. A range gives a part of it.`,
+until it is attached for who uploaded it; each download of one leaves an entry in the audit log. What is at a path never
+changes. A range gives a part of it.`,
   permission: null,
   of: upload,
   query: noQuery,
   reply: { ...file(...Object.values(MEDIA_TYPES)), tagged: true, inParts: true },
   errors: [404, 416],
-  run: (context, { params, files }) => show(context, params.path ?? '', files),
+  run: (context, { params, files, note }) => show(context, params.path ?? '', files, note),
 })
 
 /** The file comes first, so that no row ever names one that is not there. */
@@ -140,12 +147,22 @@ async function take(
   return received
 }
 
-async function show(context: Context, asked: string, files: Files): Promise<FileAnswer> {
+async function show(context: Context, asked: string, files: Files, note: Input['note']): Promise<FileAnswer> {
   const path = asked.toLowerCase()
   const isPath = new RegExp(PATH).test(path)
   const [rows] = await context.read(isPath ? [bind(FIND, [context.organizationId, path])] : [])
-  const [sha256, bytes, purpose, keptBy] = rows?.[0] ?? []
+  const [sha256, bytes, purpose, keptBy, completionId] = rows?.[0] ?? []
   if (!keptBy) throw notFound({ kind: upload.name })
+  if (completionId) {
+    await note([
+      auditAct(context, {
+        action: 'proof-download',
+        resource: 'completions',
+        recordId: completionId,
+        after: {},
+      }),
+    ])
+  }
   return {
     mediaType: mediaTypeAt(path),
     content: {
