@@ -11,6 +11,7 @@ const PACKAGES = [
   'pgbouncer',
   'postgresql-15',
   'python3-openpyxl',
+  'rsyslog',
 ]
 
 // In this run level the packages' own scripts start nothing.

@@ -110,7 +110,7 @@ export class Database implements Transactions {
       this.#doubtAfter(error)
       throw error
     })
-    this.#tell(organizationId, ...othersActedFor(statements))
+    this.#tellWritten(organizationId, ...othersActedFor(statements))
     return results.slice(1)
   }
 
@@ -148,7 +148,7 @@ export class Database implements Transactions {
       // PostgreSQL answers so, without an error, when a statement failed and nobody heard.
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back.')
       release(false)
-      this.#tell(...others.add(organizationId))
+      this.#tellWritten(...others.add(organizationId))
       return result
     } catch (error) {
       const lost = await ask(client.query('ROLLBACK')).then(
@@ -191,7 +191,8 @@ export class Database implements Transactions {
     if (isExhausted(error) || error instanceof DatabaseUnavailable) this.#readiness.doubt()
   }
 
-  #tell(...organizationIds: readonly string[]): void {
+  #tellWritten(...organizationIds: readonly string[]): void {
+    this.#readiness.hope()
     for (const listener of this.#writeListeners) {
       for (const organizationId of organizationIds) listener(organizationId)
     }

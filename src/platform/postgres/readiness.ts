@@ -63,4 +63,9 @@ export class Readiness {
   doubt(): void {
     this.#last = undefined
   }
+
+  /** Lets no failure count that is older than a write which has just succeeded. */
+  hope(): void {
+    if (this.#last?.error !== undefined) this.#last = undefined
+  }
 }
