@@ -34,6 +34,7 @@ export {
   day,
   decimal,
   emailAddress,
+  exactDecimal,
   type Field,
   flag,
   id,

@@ -141,6 +141,14 @@ export function decimal(notes?: Notes): Field<number> {
   return field({ type: 'number' }, notes)
 }
 
+/**
+ * A decimal number that is kept and compared digit by digit, as text: at most 30 digits, 20 after the point, no exponent.
+ * SQL compares it as `numeric`.
+ */
+export function exactDecimal(notes?: Notes): Field<string> {
+  return field({ type: 'string', format: 'exact-decimal', maxLength: 32 }, { example: '19.5', ...notes })
+}
+
 export function flag(initial?: boolean, notes?: Notes): Field<boolean> {
   return field(
     { type: 'boolean' },

@@ -2,6 +2,7 @@ import {
   notADay,
   notAMoment,
   notAnEmail,
+  notAnExactDecimal,
   notATimeZone,
   notAUuid,
   notAVideoAddress,
@@ -85,6 +86,12 @@ function isVideoAddress(value: string): boolean {
   return isSecureAddress(value) || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(mp4|webm)$/.test(value)
 }
 
+/** A decimal number as people write it, whose digits all count: 30 of them at most, 20 after the point. */
+function isExactDecimal(value: string): boolean {
+  const [, whole = '', fraction = ''] = /^-?(\d{1,30})(?:\.(\d{1,20}))?$/.exec(value) ?? []
+  return whole !== '' && whole.length + fraction.length <= 30
+}
+
 /** An IANA time zone such as Europe/Helsinki; offsets such as +02:00 are none. */
 export function isTimeZone(value: string): boolean {
   if (!/^[A-Za-z]/.test(value)) return false
@@ -113,5 +120,6 @@ export const formats: { readonly [name: string]: Format } = {
   'time-zone': { accepts: isTimeZone, otherwise: notATimeZone },
   email: { accepts: isEmail, otherwise: notAnEmail },
   'web-address': { accepts: isWebAddress, otherwise: notAWebAddress },
+  'exact-decimal': { accepts: isExactDecimal, otherwise: notAnExactDecimal },
   'video-address': { accepts: isVideoAddress, otherwise: notAVideoAddress },
 }

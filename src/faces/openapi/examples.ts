@@ -41,6 +41,7 @@ const STRINGS: { readonly [format: string]: string } = {
   uuid: EXAMPLE_ID,
   date: '2026-11-20',
   'date-time': '2026-11-20T08:30:00.000Z',
+  'exact-decimal': '19.5',
   'web-address': 'https://holdpoint.example',
   'video-address': 'https://holdpoint.example',
 }

@@ -111,6 +111,12 @@ export const notAnEmail = aboutField(
   {},
   (field) => `The ${field} field must be an e-mail address.`,
 )
+export const notAnExactDecimal = aboutField(
+  'not_an_exact_decimal',
+  {},
+  (field) =>
+    `The ${field} field must be a number with a decimal point, as text, with at most 30 digits, 20 after the point (19.5).`,
+)
 export const notAWebAddress = aboutField(
   'not_a_web_address',
   {},

@@ -50,6 +50,7 @@ const sentences: RefusalSentences = {
   not_a_wall_time: 'Give a day and a time.',
   not_one_line: 'One line of text, please.',
   unstorable_text: 'The text has a character that cannot be stored.',
+  not_an_exact_decimal: 'Enter a number with at most 30 digits, 20 after the point, such as 19.5.',
   not_a_time_zone: 'This is not a time zone, such as Europe/Helsinki.',
   not_an_email: 'This is not an e-mail address.',
   not_a_web_address: 'This is not a web address, such as https://example.com.',
