@@ -7860,6 +7860,10 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "not_an_exact_decimal";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "not_an_image";
             params: Record<string, never>;
         } | {
