@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { job } from '../src/domain/schedule/jobs/resource.ts'
+import { job } from '../src/domain/work/jobs/resource.ts'
 import { initialValues, type Values } from '../src/engine/index.ts'
 import { builtInRoles, permissions } from '../src/nouns.ts'
 import type { PermissionName } from '../src/platform/auth/permission.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { life } from '../src/domain/schedule/jobs/life.ts'
+import { life } from '../src/domain/work/jobs/life.ts'
 import { newId } from '../src/platform/id.ts'
 import { bind, statement } from '../src/platform/postgres/statement.ts'
 import type { Client } from './support/client.ts'

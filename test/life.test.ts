@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { job } from '../src/domain/schedule/jobs/resource.ts'
+import { job } from '../src/domain/work/jobs/resource.ts'
 import { type Life, needs, recordStatement, type Step } from '../src/engine/index.ts'
 import { operations } from '../src/faces/operations.ts'
 import type { Client } from './support/client.ts'

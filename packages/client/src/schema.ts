@@ -2603,53 +2603,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/jobs/{id}/readiness": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Ask who is ready for a job
-         * @description Each requirement and content of its order, for each person who is assigned; without an order nothing is asked
-         *     for. The work lasts to its end, or as long as its steps were estimated, whichever is later; days are those at the site.
-         *     Without `readiness.read` one sees oneself, and is refused for naming others. It is about the event's only occurrence, or its next one.
-         *
-         *     Any valid token will do.
-         */
-        get: operations["readJobReadiness"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/me/readiness": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Ask what one is ready for
-         * @description Everything that one is assigned to in the next 60 days, in its order, with one's own rows; what is going on now is the
-         *     first. At most 500 occurrences.
-         *
-         *     Any valid token will do.
-         */
-        get: operations["listMeReadiness"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/competence-matrix": {
         parameters: {
             query?: never;
@@ -2689,6 +2642,53 @@ export interface paths {
          *     Needs the permission `readiness.read`.
          */
         get: operations["listExpiring"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/readiness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask who is ready for a job
+         * @description Each requirement and content of its order, for each person who is assigned; without an order nothing is asked
+         *     for. The work lasts to its end, or as long as its steps were estimated, whichever is later; days are those at the site.
+         *     Without `readiness.read` one sees oneself, and is refused for naming others. It is about the event's only occurrence, or its next one.
+         *
+         *     Any valid token will do.
+         */
+        get: operations["readJobReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/readiness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask what one is ready for
+         * @description Everything that one is assigned to in the next 60 days, in its order, with one's own rows; what is going on now is the
+         *     first. At most 500 occurrences.
+         *
+         *     Any valid token will do.
+         */
+        get: operations["listMeReadiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -20635,6 +20635,199 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listCompetenceMatrix: {
+        parameters: {
+            query?: {
+                /** @description The day that is asked about; today in the organization where left out. */
+                at?: string;
+                /** @description People on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Only these people. */
+                "userId[]"?: string[];
+                /** @description Only these requirements, by the id of any version. */
+                "safetyRequirementId[]"?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            users: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Aino */
+                                firstName: string;
+                                /** @example Laine */
+                                lastName: string;
+                            }[];
+                            requirements: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                canonicalId: string;
+                                version: number;
+                                name: string;
+                                onSite: boolean;
+                            }[];
+                            cells: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                userId: string;
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                safetyRequirementId: string;
+                                /** @enum {string} */
+                                verdict: "missing" | "expires_during" | "pending_on_site" | "overridden" | "satisfied" | "not_applicable";
+                                /** @enum {string|null} */
+                                cause: "quiz" | "reading" | "attested" | "external" | "signed" | "expires_during" | "expired" | "stale" | "other_order" | "unverified" | "revoked" | "rejected" | "never" | "left_organization" | null;
+                                /**
+                                 * Format: date
+                                 * @example 2026-11-20
+                                 */
+                                validUntil: string | null;
+                            }[];
+                        };
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listExpiring: {
+        parameters: {
+            query?: {
+                /** @description The first day. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+                /** @description Results on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            completion: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                subject: {
+                                    /** @enum {string} */
+                                    kind: "educational_content" | "safety_requirement";
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    canonicalId: string;
+                                    version: number;
+                                    title: string;
+                                };
+                                /**
+                                 * Format: date
+                                 * @example 2026-11-20
+                                 */
+                                validUntil: string;
+                            };
+                            user: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Aino */
+                                firstName: string;
+                                /** @example Laine */
+                                lastName: string;
+                            };
+                            event: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /**
+                                 * Format: line
+                                 * @example Scaffold inspection before the day shift
+                                 */
+                                title: string;
+                            };
+                            /**
+                             * Format: wall-time
+                             * @example 2026-03-02 08:00:00
+                             */
+                            occurrenceStart: string;
+                        }[];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readJobReadiness: {
         parameters: {
             query?: {
@@ -20911,199 +21104,6 @@ export interface operations {
                                  */
                                 overrideId: string | null;
                             }[];
-                        }[];
-                        links: components["schemas"]["ListLinks"];
-                        meta: components["schemas"]["ListMeta"];
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listCompetenceMatrix: {
-        parameters: {
-            query?: {
-                /** @description The day that is asked about; today in the organization where left out. */
-                at?: string;
-                /** @description People on a page. */
-                count?: number;
-                /** @description Number of the page, from 1. */
-                page?: components["parameters"]["Page"];
-                /** @description Only these people. */
-                "userId[]"?: string[];
-                /** @description Only these requirements, by the id of any version. */
-                "safetyRequirementId[]"?: string[];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of the list. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            users: {
-                                /**
-                                 * Format: uuid
-                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                                 */
-                                id: string;
-                                /** @example Aino */
-                                firstName: string;
-                                /** @example Laine */
-                                lastName: string;
-                            }[];
-                            requirements: {
-                                /**
-                                 * Format: uuid
-                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                                 */
-                                id: string;
-                                /**
-                                 * Format: uuid
-                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                                 */
-                                canonicalId: string;
-                                version: number;
-                                name: string;
-                                onSite: boolean;
-                            }[];
-                            cells: {
-                                /**
-                                 * Format: uuid
-                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                                 */
-                                userId: string;
-                                /**
-                                 * Format: uuid
-                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                                 */
-                                safetyRequirementId: string;
-                                /** @enum {string} */
-                                verdict: "missing" | "expires_during" | "pending_on_site" | "overridden" | "satisfied" | "not_applicable";
-                                /** @enum {string|null} */
-                                cause: "quiz" | "reading" | "attested" | "external" | "signed" | "expires_during" | "expired" | "stale" | "other_order" | "unverified" | "revoked" | "rejected" | "never" | "left_organization" | null;
-                                /**
-                                 * Format: date
-                                 * @example 2026-11-20
-                                 */
-                                validUntil: string | null;
-                            }[];
-                        };
-                        links: components["schemas"]["ListLinks"];
-                        meta: components["schemas"]["ListMeta"];
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listExpiring: {
-        parameters: {
-            query?: {
-                /** @description The first day. */
-                from?: string;
-                /** @description The last day. */
-                to?: string;
-                /** @description Results on a page. */
-                count?: number;
-                /** @description Number of the page, from 1. */
-                page?: components["parameters"]["Page"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of the list. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            completion: {
-                                /**
-                                 * Format: uuid
-                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                                 */
-                                id: string;
-                                subject: {
-                                    /** @enum {string} */
-                                    kind: "educational_content" | "safety_requirement";
-                                    /**
-                                     * Format: uuid
-                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                                     */
-                                    id: string;
-                                    /**
-                                     * Format: uuid
-                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                                     */
-                                    canonicalId: string;
-                                    version: number;
-                                    title: string;
-                                };
-                                /**
-                                 * Format: date
-                                 * @example 2026-11-20
-                                 */
-                                validUntil: string;
-                            };
-                            user: {
-                                /**
-                                 * Format: uuid
-                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                                 */
-                                id: string;
-                                /** @example Aino */
-                                firstName: string;
-                                /** @example Laine */
-                                lastName: string;
-                            };
-                            event: {
-                                /**
-                                 * Format: uuid
-                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                                 */
-                                id: string;
-                                /**
-                                 * Format: line
-                                 * @example Scaffold inspection before the day shift
-                                 */
-                                title: string;
-                            };
-                            /**
-                             * Format: wall-time
-                             * @example 2026-03-02 08:00:00
-                             */
-                            occurrenceStart: string;
                         }[];
                         links: components["schemas"]["ListLinks"];
                         meta: components["schemas"]["ListMeta"];

@@ -18,17 +18,18 @@ import { notAnOccurrence } from '../../schedule/events/refusals.ts'
 import { event } from '../../schedule/events/resource.ts'
 import { readSchedule, TIMETABLE } from '../../schedule/events/schedule.ts'
 import { PLACE, timeZone } from '../../schedule/events/wall-time.ts'
-import { job } from '../../schedule/jobs/resource.ts'
 import { answer, question, type WhomAndWhat, whomAndWhat } from './asked.ts'
 import { assignedTo } from './people.ts'
 import { noFurtherOccurrence } from './refusals.ts'
 import { readinessProperties } from './schema.ts'
 
-const about = `Each requirement and content of its order, for each person who is assigned; without an order nothing is asked
+/** What a question about one work answers. */
+export const about = `Each requirement and content of its order, for each person who is assigned; without an order nothing is asked
 for. The work lasts to its end, or as long as its steps were estimated, whichever is later; days are those at the site.
 Without \`readiness.read\` one sees oneself, and is refused for naming others.`
 
-const reply = { ...envelope(200), data: objectSchema(readinessProperties) }
+/** The answer to a question about one work. */
+export const reply = { ...envelope(200), data: objectSchema(readinessProperties) }
 
 const OF_EVENT = question({
   asked: `SELECT 1 AS work, coalesce(r.order_id, r.received_order_id) AS order_id, $6::timestamptz AS begins,
@@ -38,30 +39,12 @@ const OF_EVENT = question({
   inJob: false,
 })
 
-// Without an event nobody is assigned, and no time is known.
-const OF_JOB = question({
-  asked: `SELECT 1 AS work, coalesce(e.order_id, e.received_order_id) AS order_id, $6::timestamptz AS begins,
-      $7::timestamptz AS ends, coalesce(s.time_zone, z.time_zone) AS zone, true AS lasts
-    FROM jobs r JOIN sites s ON s.organization_id = $1 AND s.id = r.site_id JOIN organizations z ON z.id = $1
-    LEFT JOIN events e ON e.organization_id = $1 AND e.id = r.event_id
-    WHERE r.organization_id = $1 AND r.id = $4`,
-  assigned: assignedTo(
-    '(SELECT j.event_id FROM jobs j WHERE j.organization_id = $1 AND j.id = $4)',
-    '$5::timestamp',
-  ),
-  inJob: true,
-})
-
 const IS_CANCELLED = statement(`
 SELECT r.status = 'cancelled' FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
 
 const EVENT_TIMES = statement(`
 SELECT CASE WHEN r.status <> 'cancelled' THEN ${TIMETABLE} END, ${momentSql('now()')}
 FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
-
-const JOB_TIMES = statement(`
-SELECT (SELECT ${TIMETABLE} FROM events r WHERE r.organization_id = $1 AND r.id = j.event_id), ${momentSql('now()')}
-FROM jobs j WHERE j.organization_id = $1 AND j.id = $2`)
 
 export const eventReadiness = operation({
   route: 'GET /events/{id}/readiness',
@@ -89,29 +72,10 @@ export const eventReadiness = operation({
   },
 })
 
-export const jobReadiness = operation({
-  route: 'GET /jobs/{id}/readiness',
-  summary: 'Ask who is ready for a job',
-  about: `${about} It is about the event's only occurrence, or its next one.`,
-  permission: null,
-  of: job,
-  query: plainQuery({}, whomAndWhat),
-  reply,
-  errors: [403, 404, 422],
-  run: async (context, { id, query: { lists } }) => {
-    const [rows] = await context.read([bind(JOB_TIMES, [context.organizationId, id])])
-    const [timetable, now = ''] = rows?.[0] ?? []
-    if (!rows?.[0]) throw notFound({ kind: job.name })
-    const occurrence = timetable ? occurrenceFrom(JSON.parse(timetable), now ?? '') : undefined
-    // A series that is over leaves no time but now.
-    const at = occurrence ?? (timetable ? { occurrenceStart: null, startUtc: now, endUtc: now } : undefined)
-    return answer(context, asking(OF_JOB, job, id, at, lists))
-  },
-})
-
 type Times = { readonly [name in 'occurrenceStart' | 'startUtc' | 'endUtc']: string | null }
 
-function asking(
+/** A question about an event or job at an occurrence; at no time where that is undefined. */
+export function asking(
   asked: ReturnType<typeof question>,
   { name: kind }: Resource,
   id: string,
@@ -149,7 +113,7 @@ async function occurrenceNow(context: Context, eventId: string): Promise<Occurre
 }
 
 /** The only occurrence of an event, whenever it was, or the next one of a series; undefined where it is cancelled or over. */
-function occurrenceFrom(timetable: Timetable, now: string): Occurrence | undefined {
+export function occurrenceFrom(timetable: Timetable, now: string): Occurrence | undefined {
   if (timetable.recurring) return nextOccurrences(timetable, { after: now, most: 1 })[0]
   const deviation = timetable.exceptions.find(({ occurrenceStart }) => occurrenceStart === timetable.start)
   return deviation?.action === 'cancelled' ? undefined : occurrenceOf(timetable, timetable.start, deviation)

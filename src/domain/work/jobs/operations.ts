@@ -19,7 +19,7 @@ import {
   valuesOf,
 } from '../../../engine/index.ts'
 import { site } from '../../register/sites/resource.ts'
-import { rememberedEvent } from '../events/file.ts'
+import { rememberedEvent } from '../../schedule/events/file.ts'
 import { requireEvent } from './event.ts'
 import { job } from './resource.ts'
 

@@ -22,7 +22,7 @@ import {
 } from '../../../engine/index.ts'
 import { EVERYBODY, PLANNER, PLANNING } from '../../../platform/auth/built-in-roles.ts'
 import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
-import { orderNamedBy, orderOfEvent } from '../events/order-of-event.ts'
+import { orderNamedBy, orderOfEvent } from '../../schedule/events/order-of-event.ts'
 import { life } from './life.ts'
 
 const STEPS = ['create', ...movingSteps(life)]

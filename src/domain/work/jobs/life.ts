@@ -1,5 +1,5 @@
 import { lifeOf } from '../../../engine/index.ts'
-import { orderIsDeclined } from '../events/order-of-event.ts'
+import { orderIsDeclined } from '../../schedule/events/order-of-event.ts'
 
 const open = ['draft', 'confirmed', 'in_progress', 'suspended'] as const
 
