@@ -19,7 +19,17 @@ import { events } from './domain/schedule/events/operations.ts'
 import { uploads } from './domain/trace/uploads/operations.ts'
 import { jobs } from './domain/work/jobs/operations.ts'
 import type { Noun } from './engine/index.ts'
-import { BUILT_IN_ROLES, NOBODY, OFFICE, permissionsOn, VIEWER } from './platform/auth/built-in-roles.ts'
+import {
+  BUILT_IN_ROLES,
+  EVERYBODY,
+  LEADING,
+  NOBODY,
+  OVERSEEING,
+  PLANNER,
+  permissionsOn,
+  VIEWER,
+  WORKING,
+} from './platform/auth/built-in-roles.ts'
 import type { PermissionName } from './platform/auth/permission.ts'
 
 /**
@@ -50,19 +60,26 @@ export const nouns = [
   uploads,
 ] as const satisfies readonly Noun[]
 
-/** What can be done with roles and the audit log, whose own declarations read this list, and with readiness. */
+/** What can be done with roles and the audit log, whose own declarations read this list, with readiness and the work. */
 const rolePermissions = permissionsOn('roles', {
   read: VIEWER,
   create: NOBODY,
   update: NOBODY,
   delete: NOBODY,
 })
-const readinessPermissions = permissionsOn('readiness', { read: OFFICE })
+const readinessPermissions = permissionsOn('readiness', { read: OVERSEEING })
+const workPermissions = {
+  ...permissionsOn('sign-offs', { create: WORKING }),
+  ...permissionsOn('releases', { create: LEADING }),
+  ...permissionsOn('overrides', { create: [...PLANNER, 'supervisor'] }),
+  ...permissionsOn('deviations', { read: EVERYBODY, create: WORKING, update: LEADING }),
+}
 const auditLogPermissions = permissionsOn('audit-log', { read: NOBODY })
 
 const granted = {
   ...Object.assign({}, ...nouns.map(({ of }) => of.permissions)),
   ...readinessPermissions,
+  ...workPermissions,
   ...rolePermissions,
   ...auditLogPermissions,
 } as { readonly [Name in PermissionName]: readonly string[] }
@@ -82,6 +99,7 @@ type NamesOf<N> = N extends Noun<infer R> ? keyof R['permissions'] & string : ne
 type Declared =
   | NamesOf<(typeof nouns)[number]>
   | keyof typeof readinessPermissions
+  | keyof typeof workPermissions
   | keyof typeof rolePermissions
   | keyof typeof auditLogPermissions
 

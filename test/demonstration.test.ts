@@ -52,7 +52,7 @@ test('the host and its two suppliers are there, with people in every role', asyn
     `CASE WHEN r.id = m.role_id THEN r.name END`,
   )
   expect(roles).toEqual(
-    expect.arrayContaining(['administrator', 'planner', 'coordinator', 'worker', 'viewer']),
+    expect.arrayContaining(['administrator', 'planner', 'coordinator', 'supervisor', 'worker', 'viewer']),
   )
 })
 
@@ -63,7 +63,7 @@ test('nobody is mailed: the people of the demonstration exist nowhere', async ()
 test('everybody can sign in with the password that was given out', async () => {
   const emails = await names('users', 'email')
   expect(emails).toContain(demonstration.email)
-  expect(emails).toHaveLength(13)
+  expect(emails).toHaveLength(14)
   for (const email of emails) {
     const { password } = demonstration
     const answer = await new Browser(served.address).send('POST', '/session', { email, password })

@@ -23,7 +23,10 @@ describe('the built-in roles', () => {
   test('are there from the beginning, with every permission spelt out', async () => {
     const { body } = await client.get('/roles?orderBy=name&order=asc')
     expect(body.data.map(({ name, builtIn }: { name: string; builtIn: boolean }) => [name, builtIn])).toEqual(
-      ['administrator', 'coordinator', 'planner', 'viewer', 'worker'].map((name) => [name, true]),
+      ['administrator', 'coordinator', 'planner', 'supervisor', 'viewer', 'worker'].map((name) => [
+        name,
+        true,
+      ]),
     )
     const [administrator] = body.data
     expect(administrator.permissions).toEqual(expect.arrayContaining(['sites.read', 'audit-log.read']))

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { builtInRoles } from '../../src/nouns.ts'
+import { builtInRoles, permissions } from '../../src/nouns.ts'
 import { newId } from '../../src/platform/id.ts'
 import { migrate } from '../../src/platform/postgres/opening/migrate.ts'
 import { connected, freshDatabase } from '../support/fresh-database.ts'
@@ -244,31 +244,68 @@ test('orders that were confirmed before needs were frozen get those of the versi
   })
 })
 
-// Seen red without the grants.
-test('the built-in roles of organizations that were there get the permissions that came with proofs, other roles do not', async () => {
-  await migrateUntil(180)
+// Seen red without the grants, with grants that give a permission twice, without the role that is new, with one that takes
+// the name of a role of the organization's own, without its second factor, and with offers of what a role has.
+test('built-in roles that were there get what came with proofs and with the work; other roles keep theirs and are offered it', async () => {
+  await migrateUntil(171)
   const organization = newId()
-  const { builtInRoles } = await import('../../src/nouns.ts')
-  const isNew = (permission: string) => /^(trainings|completions|readiness)\./.test(permission)
+  const { supervisor = [], ...earlier } = builtInRoles
+  const isNew = (permission: string) =>
+    /^(trainings|completions|readiness|sign-offs|releases|overrides|deviations)\./.test(permission)
+  const all = permissions.filter(isNew)
   await connected(database.superuser, async (client) => {
     await client.query(`INSERT INTO organizations (id, name) VALUES ($1, 'Mill')`, [organization])
     const role = `INSERT INTO roles (organization_id, id, name, permissions, built_in) VALUES ($1, $2, $3, $4, $5)`
-    for (const [name, permissions] of Object.entries(builtInRoles)) {
-      const before = permissions.filter((each) => !isNew(each))
+    for (const [name, held] of Object.entries(earlier)) {
+      const before = held.filter((each) => !isNew(each) || each === 'trainings.read')
       await client.query(role, [organization, newId(), name, before, true])
     }
-    await client.query(role, [organization, newId(), 'crane driver', ['sites.read'], false])
+    await client.query(role, [
+      organization,
+      newId(),
+      'crane driver',
+      ['sites.read', 'deviations.read'],
+      false,
+    ])
+    await client.query(role, [organization, newId(), 'Supervisor', all, false])
+    await client.query(
+      `INSERT INTO sign_in_rules (organization_id, id, second_factor, second_factor_role_ids, only_sso)
+      VALUES ($1, $1, 'everybody', '{}', false)`,
+      [organization],
+    )
   })
   await migrate(database.connection)
   await connected(database.superuser, async (client) => {
-    const { rows } = await client.query<{ name: string; permissions: readonly string[] }>(
-      'SELECT name, permissions FROM roles',
+    const { rows } = await client.query<{ name: string; permissions: string[]; offered: string[] | null }>(
+      'SELECT name, permissions, offered, second_factor_needed FROM roles',
     )
     const sorted = (given: readonly string[]) => given.toSorted()
-    expect(Object.fromEntries(rows.map(({ name, permissions }) => [name, sorted(permissions)]))).toEqual({
-      ...Object.fromEntries(Object.entries(builtInRoles).map(([name, all]) => [name, sorted(all)])),
-      'crane driver': ['sites.read'],
+    const role = (name: string, held: readonly string[], offered: readonly string[] | null = null) => ({
+      name,
+      permissions: sorted(held),
+      offered: offered && sorted(offered),
+      second_factor_needed: true,
     })
+    const expected = [
+      ...Object.entries(earlier).map(([name, held]) => role(name, held)),
+      role('supervisor (built in)', supervisor),
+      role('Supervisor', all),
+      role(
+        'crane driver',
+        ['sites.read', 'deviations.read'],
+        all.filter((each) => each !== 'deviations.read'),
+      ),
+    ]
+    const got = rows.map((row) => ({
+      ...row,
+      permissions: sorted(row.permissions),
+      offered: row.offered && sorted(row.offered),
+    }))
+    expect(got).toHaveLength(expected.length)
+    expect(got).toEqual(expect.arrayContaining(expected))
+    await expect(client.query(`UPDATE roles SET permissions = '{}' WHERE built_in`)).rejects.toThrow(
+      'a built-in role cannot be changed',
+    )
   })
 })
 
@@ -302,43 +339,5 @@ test('records that were there before totals were kept are in them', async () => 
       'SELECT relname FROM pg_class WHERE relrowsecurity AND NOT relforcerowsecurity',
     )
     expect(forced).toEqual([])
-  })
-})
-
-test('built-in roles of organizations that were there before get permissions that came later, once', async () => {
-  await migrateUntil(171)
-  const organization = newId()
-  const before = { planner: ['sites.read', 'trainings.read'], worker: ['sites.read'], viewer: [] }
-  await connected(database.superuser, async (client) => {
-    await client.query(`INSERT INTO organizations (id, name) VALUES ($1, 'Mill')`, [organization])
-    for (const [name, held] of Object.entries(before)) {
-      await client.query(
-        'INSERT INTO roles (organization_id, id, name, permissions, built_in) VALUES ($1, $2, $3, $4, true)',
-        [organization, newId(), name, held],
-      )
-    }
-    await client.query(
-      `INSERT INTO roles (organization_id, id, name, permissions) VALUES ($1, $2, 'Own', '{sites.read}')`,
-      [organization, newId()],
-    )
-  })
-  await migrate(database.connection)
-  await connected(database.superuser, async (client) => {
-    const { rows } = await client.query<{ name: string; permissions: string[] }>(
-      'SELECT name, permissions FROM roles ORDER BY name',
-    )
-    const got = Object.fromEntries(rows.map(({ name, permissions }) => [name, permissions.toSorted()]))
-    const proof = (role: string) =>
-      builtInRoles[role]?.filter((each) => /^(trainings|completions)\./.test(each)) ?? []
-    expect(got).toMatchObject({
-      Own: ['sites.read'],
-      planner: expect.arrayContaining(['sites.read', ...proof('planner')]),
-      worker: expect.arrayContaining(proof('worker')),
-      viewer: expect.arrayContaining(proof('viewer')),
-    })
-    expect(new Set(got.planner).size).toBe(got.planner?.length)
-    await expect(client.query(`UPDATE roles SET permissions = '{}' WHERE built_in`)).rejects.toThrow(
-      'a built-in role cannot be changed',
-    )
   })
 })

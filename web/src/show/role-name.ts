@@ -1,6 +1,6 @@
 import { useTranslation } from '../language/translation.ts'
 
-const BUILT_IN = ['administrator', 'planner', 'coordinator', 'worker', 'viewer'] as const
+const BUILT_IN = ['administrator', 'planner', 'coordinator', 'supervisor', 'worker', 'viewer'] as const
 
 /** What a role is called: the built-in ones in the reader's language, others as somebody named them. */
 export function useRoleName(): (name: string) => string {

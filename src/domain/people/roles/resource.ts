@@ -37,7 +37,7 @@ export const role = resource({
   computed: {
     permissions: `to_jsonb(CASE WHEN '*' = ANY (r.permissions) THEN ${ALL} ELSE r.permissions END)`,
   },
-  hidden: ['permissions'],
+  hidden: ['permissions', 'offered'],
   includes: people,
   referrers: [
     { kind: 'member', table: 'memberships', column: 'role_id', name: `o.first_name || ' ' || o.last_name` },

@@ -11,7 +11,7 @@ import {
   text,
   updatedSince,
 } from '../../../engine/index.ts'
-import { NOBODY, OFFICE } from '../../../platform/auth/built-in-roles.ts'
+import { NOBODY, OVERSEEING } from '../../../platform/auth/built-in-roles.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { invitation } from './invitation.ts'
 
@@ -30,7 +30,7 @@ export const user = resource({
   name: 'user',
   segment: 'users',
   table: 'memberships',
-  permissions: { read: OFFICE, create: NOBODY, update: NOBODY, delete: NOBODY },
+  permissions: { read: OVERSEEING, create: NOBODY, update: NOBODY, delete: NOBODY },
   fields: {
     id: id(),
     email: personal(emailAddress()),

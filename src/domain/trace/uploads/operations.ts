@@ -56,8 +56,8 @@ export const createUpload = operation({
   summary: 'Upload an image, a video or a proof',
   about: `A form with one file. Images (\`uploads.create\`): JPEG, PNG, WebP or AVIF, at most 10 MiB and 40 million pixels, kept as
 WebP, upright, at most 2,560 pixels a side, without metadata; of an animation the first frame. Videos (\`uploads.create\`):
-MP4 or WebM, at most 100 MiB, kept as they are. Proofs (\`trainings.create\` or \`completions.create\`): an image as above, or a
-PDF of at most 10 MiB, kept as it is.`,
+MP4 or WebM, at most 100 MiB, kept as they are. Proofs (\`trainings.create\`, \`completions.create\`, \`sign-offs.create\` or
+\`deviations.create\`): an image as above, or a PDF of at most 10 MiB, kept as it is.`,
   permission: null,
   of: upload,
   query: plainQuery({

@@ -14,7 +14,10 @@ interface Rules {
 export const RULES: { readonly [P in Purpose]: Rules } = {
   image: { needs: ['uploads.create'], maxMebibytes: 10 },
   video: { needs: ['uploads.create'], maxMebibytes: 100 },
-  proof: { needs: ['trainings.create', 'completions.create'], maxMebibytes: 10 },
+  proof: {
+    needs: ['trainings.create', 'completions.create', 'sign-offs.create', 'deviations.create'],
+    maxMebibytes: 10,
+  },
 }
 
 /** SQL for whether the caller may upload for a purpose. */

@@ -20,7 +20,7 @@ import {
   userSchema,
   wallTime,
 } from '../../../engine/index.ts'
-import { EVERYBODY, PLANNER, PLANNING } from '../../../platform/auth/built-in-roles.ts'
+import { EVERYBODY, LEADING, PLANNER } from '../../../platform/auth/built-in-roles.ts'
 import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { orderNamedBy, orderOfEvent } from '../../schedule/events/order-of-event.ts'
 import { life } from './life.ts'
@@ -57,7 +57,7 @@ export const job = resource({
   table: 'jobs',
   inserted: ['site_id'],
   title: 'number',
-  permissions: { read: EVERYBODY, create: PLANNING, update: PLANNING, delete: PLANNER },
+  permissions: { read: EVERYBODY, create: LEADING, update: LEADING, delete: PLANNER },
   fields: {
     id: id(),
     number: documentNumber,

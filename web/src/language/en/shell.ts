@@ -3,6 +3,7 @@ export const shell = {
     administrator: 'Administrator',
     planner: 'Planner',
     coordinator: 'Coordinator',
+    supervisor: 'Supervisor',
     worker: 'Worker',
     viewer: 'Viewer',
   },

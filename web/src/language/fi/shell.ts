@@ -3,6 +3,7 @@ export const shell = {
     administrator: 'Pääkäyttäjä',
     planner: 'Suunnittelija',
     coordinator: 'Koordinaattori',
+    supervisor: 'Työnjohtaja',
     worker: 'Työntekijä',
     viewer: 'Katselija',
   },
