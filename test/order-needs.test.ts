@@ -67,6 +67,7 @@ describe('an order freezes with its confirmation', () => {
           ...{ valid_from: '2026-01-01', valid_to: '2026-12-31', on_site: requirement.onSite },
           ...{ content_id: null, content_canonical_id: null, content_version: null, content_title: null },
           ...{ content_material_version: null, completion_strategy: null, interval_days: null },
+          content_playback_seconds: null,
           work_step_ids: expect.toSatisfy((ids: string[]) => same(ids, [first.id, second.id])),
         },
         {
@@ -74,7 +75,7 @@ describe('an order freezes with its confirmation', () => {
           ...{ valid_from: null, valid_to: null, on_site: true },
           ...{ content_id: content?.id, content_canonical_id: content?.canonicalId, content_version: 1 },
           ...{ content_title: content?.title, content_material_version: 1 },
-          ...{ completion_strategy: 'once', interval_days: null },
+          ...{ completion_strategy: 'once', interval_days: null, content_playback_seconds: null },
           work_step_ids: [first.id],
         },
       ]),

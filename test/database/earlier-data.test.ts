@@ -156,6 +156,7 @@ test('orders that were confirmed before needs were frozen get those of the versi
       is_featured: false,
       completion_strategy: 'interval',
       interval_days: 365,
+      playback_duration_seconds: 214,
     }
     await add('educational_contents', { ...version(content, before), ...last, ...taught })
     const test = { educational_content_canonical_id: content, shuffle_questions: false }
@@ -223,7 +224,7 @@ test('orders that were confirmed before needs were frozen get those of the versi
     const { rows } = await client.query(
       `SELECT n.organization_id, n.work #>> '{0,steps,0,workStepId}' AS step, n.estimated_minutes::integer AS minutes,
         n.needs #>> '{0,requirement_id}' AS requirement, n.needs #>> '{0,valid_to}' AS until, n.needs #>> '{0,content_id}' AS content,
-        a.title, a.questions #>> '{0,id}' AS question, jsonb_array_length(a.questions) AS questions
+        n.needs #> '{0,content_playback_seconds}' AS playback, a.title, a.questions #>> '{0,id}' AS question, jsonb_array_length(a.questions) AS questions
       FROM order_needs n JOIN order_assessments a ON a.organization_id = n.organization_id AND a.order_id = n.order_id
       WHERE n.order_id = $1`,
       [order],
@@ -234,6 +235,7 @@ test('orders that were confirmed before needs were frozen get those of the versi
       requirement,
       until: '2026-06-30',
       content,
+      playback: 214,
       title: 'First',
       question,
       questions: 1,

@@ -32,8 +32,10 @@ FROM (
   SELECT c.video, c.playback_duration_seconds AS seconds FROM educational_contents c
   WHERE c.organization_id = $1 AND c.id = $2
   UNION ALL
-  SELECT f.content -> 'video', NULL FROM received_orders o
-  CROSS JOIN LATERAL jsonb_array_elements(o.frozen -> 'contents') f (content)
+  SELECT f.content -> 'video', (SELECT (n.need ->> 'content_playback_seconds')::integer
+    FROM order_needs k CROSS JOIN LATERAL jsonb_array_elements(k.needs) n (need)
+    WHERE k.organization_id = $1 AND k.order_id = o.id AND n.need ->> 'content_id' = $2::text LIMIT 1)
+  FROM received_orders o CROSS JOIN LATERAL jsonb_array_elements(o.frozen -> 'contents') f (content)
   WHERE o.organization_id = $1 AND o.id = $3 AND f.content ->> 'id' = $2::text
 ) v`)
 
