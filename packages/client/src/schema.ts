@@ -8389,6 +8389,10 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "unchangeable_record_exists";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "unknown_column";
             params: {
                 column: string;

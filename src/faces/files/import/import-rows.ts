@@ -24,6 +24,7 @@ import {
   recordExists,
   sameRecordAsRow,
   severalNamesakes,
+  unchangeableRecordExists,
 } from './refusals.ts'
 import { type Line, NOTHING_STORED, type Report } from './report.ts'
 
@@ -203,9 +204,12 @@ function sameName(
   if (!first) return undefined
   if (byName && alike.length === 1) return first
   if (byName) throw invalid({ [name]: [severalNamesakes({ kind: sheet.of.name, column: name })] })
-  throw invalid({
-    [name]: [sheet.imports.numbered ? numberedRecordExists({ column: name }) : recordExists()],
-  })
+  throw invalid({ [name]: [existsAlready(sheet)] })
+}
+
+function existsAlready({ imports }: ImportableSheet): Reason {
+  if (!imports.update) return unchangeableRecordExists()
+  return imports.numbered ? numberedRecordExists({ column: imports.key[0] }) : recordExists()
 }
 
 /** What a new record lacks. */

@@ -59,6 +59,12 @@ export const recordExists = aboutField(
   {},
   () => 'There is such a record already: give its id to change it, or import with match=name.',
 )
+export const unchangeableRecordExists = aboutField(
+  'unchangeable_record_exists',
+  {},
+  () =>
+    'There is such a record already, and it never changes: take the row out, or import with match=name, which passes over rows that say the same.',
+)
 export const numberedRecordExists = aboutField(
   'numbered_record_exists',
   { column: text },

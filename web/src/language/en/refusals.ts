@@ -267,6 +267,8 @@ const sentences: RefusalSentences = {
   imported_before:
     'The row was imported before: give the id that its record has here to change it, or import by name.',
   record_exists: 'There is such a record already: give its id to change it, or import by name.',
+  unchangeable_record_exists:
+    'There is such a record already, and it never changes: take the row out, or import by name, which passes over rows that say the same.',
   numbered_record_exists: ({ column }) =>
     `There is such a record already: give its id to change it, or import by name. For a new one leave the ${column} empty.`,
   several_namesakes: ({ kind, column }) => `There are several ${kind}s with this ${column}; give the id.`,

@@ -264,6 +264,8 @@ const sentences: RefusalSentences = {
   same_record_as_row: ({ row }) => `Rivi ${row} tarkoittaa samaa tietuetta.`,
   imported_before: 'Rivi on jo tuotu. Muuta tietuetta antamalla sen tunniste täällä tai tuo nimen mukaan.',
   record_exists: 'Tällainen tietue on jo. Muuta sitä antamalla sen tunniste tai tuo nimen mukaan.',
+  unchangeable_record_exists:
+    'Tällainen tietue on jo, eikä sitä voi muuttaa. Poista rivi tai tuo nimen mukaan: samansisältöiset rivit ohitetaan.',
   numbered_record_exists: ({ column }) =>
     `Tällainen tietue on jo. Muuta sitä antamalla sen tunniste tai tuo nimen mukaan; uuteen jätä ${column} tyhjäksi.`,
   several_namesakes: 'Näitä on useita: anna tunniste.',
