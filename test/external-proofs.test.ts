@@ -152,6 +152,18 @@ describe('a card', () => {
     const of = await recorded({ userId: planner.identity.userId })
     expect((await worker.get(`/completions/${of.id}`)).status).toBe(404)
     expect((await worker.get('/completions')).status).toBe(403)
+    // Recording and deciding are answered with the proof; reading it takes the permission to read.
+    const permissions = ['completions.create', 'completions.update']
+    const role = await make.role(planner, { permissions })
+    const recorder = await service.member(planner, role.name)
+    const { id } = await recorded({}, recorder)
+    const decided = await (await session(recorder)).post(`/completions/${own.id}/verify`)
+    expect([decided.status, decided.body.data.status]).toEqual([200, 'verified'])
+    for (const unread of [id, own.id]) {
+      expect((await recorder.get(`/completions/${unread}`)).status).toBe(404)
+    }
+    expect((await recorder.get('/me/completions')).body.data).toEqual([])
+    expect((await recorder.get('/completions')).status).toBe(403)
     expect((await (await service.member(planner, 'viewer')).get(`/completions/${of.id}`)).status).toBe(200)
     const stranger = await service.organization()
     expect((await stranger.get(`/completions/${of.id}`)).status).toBe(404)

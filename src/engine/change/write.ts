@@ -10,7 +10,7 @@ import { StateChanged } from '../read/database-refusal.ts'
 import { currentTag, preconditionFailed, requireTag } from '../read/entity-tag.ts'
 import { loadedRef, locate, type RecordRef } from '../read/locate.ts'
 import type { RecordQuery } from '../read/query.ts'
-import { foundRecord, recordStatement } from '../read/read.ts'
+import { foundRecord, writtenStatement } from '../read/read.ts'
 import type { Single } from '../read/reply.ts'
 import { type Shown, shownRecord } from '../read/shown.ts'
 import { captureBefore } from './audit.ts'
@@ -137,7 +137,7 @@ export async function commit(
 ): Promise<Single> {
   const shown = shownRecord(of, query, how)
   const results = await context.write(statements, {
-    statement: recordStatement(of, context, id, query),
+    statement: writtenStatement(of, context, id, query),
     shown,
   })
   return {

@@ -89,7 +89,7 @@ export interface Resource<
   readonly personal: readonly string[]
   /** SQL for whether reads by id find the row `r`. */
   readonly present: string
-  /** SQL for whether writes by id find it, where that is not what reads find. */
+  /** SQL for whether writes by id find it and their answers show it, where that is not what reads find. */
   readonly acted?: string
   /** Its states and steps; those of every version where it has no others, undefined for what only is there or not. */
   readonly life: Life<Step> | undefined

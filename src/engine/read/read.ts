@@ -22,33 +22,46 @@ export function recordStatement(
   { organizationId }: Scope,
   id: string,
   query: RecordQuery,
-  which = BY_ID,
+  which?: string,
 ): BoundStatement {
-  if (query.unseen) {
-    return bind(
-      statement(`
-SELECT '', json_build_object('id', r.id) FROM ${of.table} r
-WHERE r.organization_id = $1 AND ${which} AND ${of.present}`),
-      [organizationId, id],
-    )
-  }
   const includes = wantedIncludes(of, query.with)
   const extent = extentOf(of, includes)
-  const reading = which === BY_ID ? readingById(of)[extent] : readingBy(of, which, extent)
+  const reading =
+    which === undefined ? readingById(of)[extent] : readingBy(of, `${which} AND ${of.present}`, extent)
   return bind(reading, [organizationId, id, includes])
 }
 
-const BY_ID = 'r.id = $2'
-const readingById = onceForEach((of): { readonly [extent in Extent]: Statement } => ({
-  none: readingBy(of, BY_ID, 'none'),
-  usual: readingBy(of, BY_ID, 'usual'),
-  all: readingBy(of, BY_ID, 'all'),
-}))
+/** The same for the answer to a write, which finds whatever the write finds. */
+export function writtenStatement(
+  of: Resource,
+  { organizationId }: Scope,
+  id: string,
+  query: RecordQuery,
+): BoundStatement {
+  if (query.unseen) return bind(readingIdOfWritten(of), [organizationId, id])
+  const includes = wantedIncludes(of, query.with)
+  return bind(readingWritten(of)[extentOf(of, includes)], [organizationId, id, includes])
+}
+
+const present = (of: Resource) => `r.id = $2 AND ${of.present}`
+const written = (of: Resource) => `r.id = $2 AND ${of.acted ?? of.present}`
+
+const readingById = onceForEach((of) => readingOf(of, present(of)))
+const readingWritten = onceForEach((of) => readingOf(of, written(of)))
+const readingIdOfWritten = onceForEach((of) =>
+  statement(`
+SELECT '', json_build_object('id', r.id) FROM ${of.table} r WHERE r.organization_id = $1 AND ${written(of)}`),
+)
+
+function readingOf(of: Resource, which: string): { readonly [extent in Extent]: Statement } {
+  const reading = (extent: Extent) => readingBy(of, which, extent)
+  return { none: reading('none'), usual: reading('usual'), all: reading('all') }
+}
 
 function readingBy(of: Resource, which: string, extent: Extent): Statement {
   return statement(`
 SELECT ${linksText(of)}, ${selection(of, extent)}
-FROM ${of.table} r WHERE r.organization_id = $1 AND ${which} AND ${of.present} AND $3::text[] IS NOT NULL`)
+FROM ${of.table} r WHERE r.organization_id = $1 AND ${which} AND $3::text[] IS NOT NULL`)
 }
 
 /** Reads the answer to `recordStatement`. @throws Refusal 404 where there is no such record. */

@@ -29,9 +29,8 @@ const subjectTitle = text(255, { example: 'Hot work card' })
 /** SQL for the row `r` being of the caller. */
 export const OWN = `r.user_id = ${CALLER_USER_ID}`
 
-/** SQL for whether the caller may see the proof `r`: its holder, its recorder, and who sees or decides about all. */
-const SEEN: string = `(${OWN} OR r.recorded_by = ${CALLER_USER_ID} OR ${callerHolds('completions.read')}
-  OR ${callerHolds('completions.update')})`
+/** SQL for whether the caller may see the proof `r`. Whoever records or decides about one sees it with the answer to that alone. */
+const SEEN: string = `(${OWN} OR ${callerHolds('completions.read')})`
 
 /** Who did something with a proof, by what they were called then. */
 function personWho(did: string) {
@@ -125,6 +124,7 @@ export const completion = resource({
   },
   personal: ['rejectionReason', 'revocationReason'],
   present: SEEN,
+  acted: 'true',
   life,
   counted: true,
   sortable: ['id', 'completedAt', 'validUntil', 'createdAt', 'updatedAt'],

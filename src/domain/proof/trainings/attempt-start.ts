@@ -31,31 +31,37 @@ const A_DAY = 1_440
 const NAMED = `r.organization_id = $1 AND r.id = $2
   AND (a.id = $3 OR r.order_id IS NULL AND a.canonical_id = ${logicalRecord('assessments', '$3')})`
 
+const KEY_IS_MISSING = `EXISTS (SELECT FROM jsonb_array_elements(a.questions) q
+  WHERE coalesce(q.value -> 'correctAnswers', 'null') IN ('null', '[]'))`
+
 const LOOK = statement(`
-SELECT a.id, t.passed, t.tries, EXISTS (SELECT FROM jsonb_array_elements(a.questions) q
-    WHERE coalesce(q.value -> 'correctAnswers', 'null') IN ('null', '[]')),
+SELECT a.id, t.passed, t.tries, ${KEY_IS_MISSING},
   (SELECT o.id FROM attempts o WHERE o.organization_id = $1 AND o.training_id = $2 AND o.status = 'in_progress')
 FROM trainings r CROSS JOIN LATERAL ${ASSESSMENTS} CROSS JOIN ${TRIED} WHERE ${NAMED}`)
 
+// The keys go from table to table and through nothing else. It is one statement, so that the questions are those of one
+// moment: what changed since the look is refused.
 const BEGIN = statement(`
-INSERT INTO attempts (organization_id, id, training_id, user_id, assessment_id, assessment_canonical_id, number, title,
-  description, pass_percentage, time_limit_minutes, status, started_at, due_at, created_at, updated_at, created_by, updated_by)
-SELECT $1, $4, r.id, r.user_id, a.id, a.canonical_id, $5, a.title, a.description, a.pass_percentage, a.time_limit_minutes,
-  'in_progress', now.at, now.at + make_interval(mins => coalesce(nullif(a.time_limit_minutes, 0), ${A_DAY})), now.at, now.at,
-  r.user_id, r.user_id
-FROM trainings r CROSS JOIN LATERAL ${ASSESSMENTS} CROSS JOIN (SELECT statement_timestamp() AS at) now WHERE ${NAMED}`)
-
-// The keys go from table to table and through nothing else.
-const PIN = statement(`
-INSERT INTO attempt_questions (organization_id, attempt_id, position, question_id, question, type, options, points, required,
-  "order", correct_answers, explanation)
-SELECT $1, $4, row_number() OVER (ORDER BY CASE WHEN a.shuffle_questions THEN random() END, q.place), q.id, q.question, q.type,
-  q.options, q.points, q.required, q."order", q."correctAnswers", q.explanation
-FROM trainings r CROSS JOIN LATERAL ${ASSESSMENTS} CROSS JOIN LATERAL ROWS FROM (jsonb_to_recordset(a.questions) AS (
-  id uuid, question text, type text, options text[], points integer, required boolean, "order" integer,
-  "correctAnswers" jsonb, explanation text)) WITH ORDINALITY q (id, question, type, options, points, required, "order",
-  "correctAnswers", explanation, place)
-WHERE ${NAMED}`)
+WITH asked AS MATERIALIZED (
+  SELECT r.user_id, a.* FROM trainings r CROSS JOIN LATERAL ${ASSESSMENTS} WHERE ${NAMED} AND NOT ${KEY_IS_MISSING}
+), begun AS (
+  INSERT INTO attempts (organization_id, id, training_id, user_id, assessment_id, assessment_canonical_id, number, title,
+    description, pass_percentage, time_limit_minutes, status, started_at, due_at, created_at, updated_at, created_by, updated_by)
+  SELECT $1, $4, $2, a.user_id, a.id, a.canonical_id, $5, a.title, a.description, a.pass_percentage, a.time_limit_minutes,
+    'in_progress', now.at, now.at + make_interval(mins => coalesce(nullif(a.time_limit_minutes, 0), ${A_DAY})), now.at, now.at,
+    a.user_id, a.user_id
+  FROM asked a CROSS JOIN (SELECT statement_timestamp() AS at) now
+), pinned AS (
+  INSERT INTO attempt_questions (organization_id, attempt_id, position, question_id, question, type, options, points, required,
+    "order", correct_answers, explanation)
+  SELECT $1, $4, row_number() OVER (ORDER BY CASE WHEN a.shuffle_questions THEN random() END, q.place), q.id, q.question, q.type,
+    q.options, q.points, q.required, q."order", q."correctAnswers", q.explanation
+  FROM asked a CROSS JOIN LATERAL ROWS FROM (jsonb_to_recordset(a.questions) AS (
+    id uuid, question text, type text, options text[], points integer, required boolean, "order" integer,
+    "correctAnswers" jsonb, explanation text)) WITH ORDINALITY q (id, question, type, options, points, required, "order",
+    "correctAnswers", explanation, place)
+)
+SELECT refuse('state_changed') WHERE NOT EXISTS (SELECT FROM asked)`)
 
 const body = plainBody({ assessmentId: id({ about: 'One of the assessments of the training.' }) }, [
   'assessmentId',
@@ -95,7 +101,6 @@ async function begin(inside: Context, of: RecordRef, assessmentId: string): Prom
   const values = [organizationId, of.id, assessmentId, started]
   return commit(attempt, inside, { id: started, query: { fields: undefined, with: [] } }, [
     bind(BEGIN, [...values, Number(tries) + 1]),
-    bind(PIN, values),
     audit(attempt, inside, started, 'create'),
   ])
 }
