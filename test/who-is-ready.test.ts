@@ -532,6 +532,7 @@ test('one’s own list is everything that one is assigned to in the next 60 days
     {
       event: expect.objectContaining({
         id: asking.id,
+        orderId: order.id,
         timeZone: 'America/New_York',
         site: { id: site.id, name: site.name },
       }),
@@ -549,7 +550,7 @@ test('one’s own list is everything that one is assigned to in the next 60 days
       ],
     },
     expect.objectContaining({
-      event: expect.objectContaining({ id: bare.id }),
+      event: expect.objectContaining({ id: bare.id, orderId: null }),
       job: null,
       ready: true,
       rows: [],

@@ -20,6 +20,7 @@ import { readinessProperties } from '../../proof/readiness/schema.ts'
 import { nextOccurrences } from '../../schedule/calendar/next-occurrence.ts'
 import type { Occurrence, Timetable } from '../../schedule/calendar/timetable.ts'
 import { mayTakePlaceFrom } from '../../schedule/events/filters.ts'
+import { ORDER_ID } from '../../schedule/events/order-of-event.ts'
 import { event } from '../../schedule/events/resource.ts'
 import { TIMETABLE } from '../../schedule/events/schedule.ts'
 import { siteOfEvent } from '../../schedule/events/site-of-event.ts'
@@ -29,7 +30,7 @@ const DAYS = 60
 /** What one person does in 60 days is less; a series that takes place every hour is cut off here. */
 const MOST = 500
 
-const { title, type, status, allDay } = event.fields
+const { title, type, status, allDay, orderId } = event.fields
 
 const eventSchema = objectSchema({
   id: id().schema,
@@ -37,6 +38,7 @@ const eventSchema = objectSchema({
   type: valueSchema(type),
   status: valueSchema(status),
   allDay: valueSchema(allDay),
+  orderId: valueSchema(orderId),
   timeZone: { type: 'string', format: 'time-zone', maxLength: 255, examples: ['Europe/Helsinki'] },
   site: nullableObject({ id: id().schema, name: { type: 'string' } }),
 })
@@ -82,8 +84,8 @@ const JOB = jsonRow(
 
 // What began before the zone of the site was asked for may be over a day later.
 const ASSIGNED = statement(`
-SELECT json_build_object('id', r.id, 'title', r.title, 'type', r.type, 'status', r.status, 'allDay', r.all_day)::text,
-  ${siteOfEvent.sql}, ${JOB}, ${TIMETABLE}, coalesce(r.order_id, r.received_order_id),
+SELECT json_build_object('id', r.id, 'title', r.title, 'type', r.type, 'status', r.status, 'allDay', r.all_day,
+  'orderId', ${ORDER_ID})::text, ${siteOfEvent.sql}, ${JOB}, ${TIMETABLE}, ${ORDER_ID},
   CASE WHEN NOT EXISTS (SELECT FROM ${OWN} AND a.occurrence_start IS NULL)
     THEN (SELECT json_agg(to_char(a.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')) FROM ${OWN}) END,
   ${momentSql('now()')}, ${momentSql(`(now() + interval '${DAYS} days')`)}

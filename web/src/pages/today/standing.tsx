@@ -1,5 +1,4 @@
 import { UnstyledButton } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import IconChevronRight from '~icons/tabler/chevron-right'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
@@ -11,7 +10,6 @@ import { useTranslation } from '../../language/translation.ts'
 import { useCause } from '../../readiness/cause.ts'
 import type { MyWork, Row } from '../../readiness/mine.ts'
 import { useAttempt } from '../../shell/announcements.tsx'
-import { workOf } from '../events/work.tsx'
 import { useBegin } from '../trainings/use-begin.ts'
 import classes from './standing.module.css'
 
@@ -31,7 +29,7 @@ export function Standing({ of: { event, ready, rows } }: { of: MyWork }) {
         <ul>
           {gaps.map((gap) => (
             <li key={gap.educationalContent?.id ?? gap.safetyRequirement.id}>
-              <Gap of={gap} eventId={event.id} />
+              <Gap of={gap} orderId={event.orderId} />
             </li>
           ))}
         </ul>
@@ -57,13 +55,11 @@ function gapsOf(rows: readonly Row[]): readonly Row[] {
 }
 
 /** One thing that is missing: its training, the card that waits, or the place where one is added. */
-function Gap({ of, eventId }: { of: Row; eventId: string }) {
+function Gap({ of, orderId }: { of: Row; orderId: string | null }) {
   const { t } = useTranslation()
   const can = useCan()
-  const client = useQueryClient()
   const attempt = useAttempt()
   const { begin, busy } = useBegin()
-  const { data: work } = useQuery(workOf(eventId))
   const { safetyRequirement, educationalContent: content, cause, completionId } = of
   if (!can('trainings.create')) {
     return (
@@ -80,22 +76,18 @@ function Gap({ of, eventId }: { of: Row; eventId: string }) {
     )
   }
   if (!content) {
-    const order = work?.order?.id
     return (
       <Link
         to="/proofs/new"
-        search={{ requirement: safetyRequirement.id, ...(order ? { order } : {}) }}
+        search={{ requirement: safetyRequirement.id, ...(orderId ? { order: orderId } : {}) }}
         className={classes.gap}
       >
         <GapText of={of} leadsTo={t('readiness.standing.bring')} />
       </Link>
     )
   }
-  const open = async () => {
-    // The text is that of the order; what a buyer has ordered is known by its order alone.
-    const { order } = await client.ensureQueryData(workOf(eventId))
-    await begin({ educationalContentId: content.id, orderId: order?.id ?? null })
-  }
+  // The text is that of the order; what a buyer has ordered is known by its order alone.
+  const open = () => begin({ educationalContentId: content.id, orderId })
   return (
     <UnstyledButton className={classes.gap} disabled={busy} onClick={() => void attempt(open)}>
       <GapText of={of} leadsTo={t('readiness.standing.train')} />
