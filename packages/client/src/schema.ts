@@ -21003,6 +21003,12 @@ export interface operations {
                                 /** @example false */
                                 allDay: boolean;
                                 /**
+                                 * Format: uuid
+                                 * @description The order that it belongs to: one of the organization's own or one that it has received.
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                orderId: string | null;
+                                /**
                                  * Format: time-zone
                                  * @example Europe/Helsinki
                                  */

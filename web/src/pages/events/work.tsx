@@ -14,7 +14,7 @@ type Frozen = paths['/events/{id}/work']['get']['responses'][200]['content']['ap
 type Line = Frozen['lines'][number]
 
 /** What its order froze. */
-export function workOf(eventId: string) {
+function workOf(eventId: string) {
   return reading(keys.part('events', eventId, 'work'), '/events/{id}/work', { path: { id: eventId } })
 }
 
