@@ -51,7 +51,10 @@ describe('an order freezes with its confirmation', () => {
     const steps = [
       { workStepId: first.id, riskLevel: first.riskLevel, requiresApproval: false, minutes: 45 },
       { workStepId: second.id, riskLevel: 'high', requiresApproval: true, minutes: 30 },
-    ].map(({ minutes, ...step }) => ({ ...step, materialVersion: 1, estimatedDurationMinutes: minutes }))
+    ].map(({ minutes, ...step }) => ({
+      ...{ ...step, materialVersion: 1, execution: null },
+      estimatedDurationMinutes: minutes,
+    }))
     const line = { workTaskId: task.id, materialVersion: 1, steps }
     expect(needs.work).toEqual([
       { displayOrder: 1, ...line },

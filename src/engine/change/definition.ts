@@ -19,6 +19,7 @@ export const confirmedAlready = refusal(
 /**
  * Changes what belongs to a version and is a sub-resource of it, with columns of its own: a draft in place. The next
  * version copies it, as it copies every column.
+ * @param values the columns; or what finds them, where that takes a look at the locked draft
  * @param answer what the sub-resource is after the change
  * @throws Refusal 409 `version_superseded` for an older version, `confirmed` for one that is confirmed
  */
@@ -26,20 +27,24 @@ export function changeDefinition<C extends string>(
   of: Writable<C>,
   context: Context,
   record: RecordRef,
-  values: NoInfer<Values<C>>,
+  values: NoInfer<Values<C>> | ((inside: Context, draft: RecordRef) => Promise<NoInfer<Values<C>>>),
   answer: (id: string) => Answer,
 ): Promise<Single> {
   return retryOnConflict(of, context, record, async (loaded) => {
     requireCurrent(of, loaded)
     if (loaded.status !== 'draft') throw confirmedAlready({ kind: of.name })
-    const results = await context.write(
-      [
-        ...lockAndCapture(of, context, loaded),
-        update(of, context, loaded.id, values),
-        audit(of, context, loaded.id, 'update'),
-      ],
-      answer(loaded.id),
-    )
+    const locked = lockAndCapture(of, context, loaded)
+    const change = (found: Values<C>) => [
+      update(of, context, loaded.id, found),
+      audit(of, context, loaded.id, 'update'),
+    ]
+    const results =
+      typeof values === 'function'
+        ? await context.transaction([], async (inside) => {
+            await inside.write(locked)
+            return inside.write(change(await values(inside, loaded)), answer(loaded.id))
+          })
+        : await context.write([...locked, ...change(values)], answer(loaded.id))
     return { row: { record: results.at(-1)?.[0]?.[0] ?? 'null', includes: {} } }
   })
 }

@@ -217,7 +217,9 @@ export function composite<F extends Fields>(
   required: readonly (keyof F & string)[],
   notes?: Notes,
 ): Field<{ [K in keyof F]: ValueOf<F[K]> }> {
-  const schemas = Object.fromEntries(Object.entries(properties).map(([name, { schema }]) => [name, schema]))
+  const schemas = Object.fromEntries(
+    Object.entries(properties).map(([name, each]) => [name, valueSchema(each)]),
+  )
   return field(
     { type: 'object', properties: schemas, required: [...required], additionalProperties: false },
     notes,

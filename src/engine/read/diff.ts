@@ -1,3 +1,4 @@
+import { jsonRow, type Properties } from '../../platform/postgres/json-sql.ts'
 import { type BoundStatement, bind, type Row, statement } from '../../platform/postgres/statement.ts'
 import { noSuchRecord } from '../../platform/refusals/fields.ts'
 import { invalid, notFound } from '../../platform/refusals/refusal.ts'
@@ -33,19 +34,27 @@ export const diffReply: Reply<Single> = {
   },
 }
 
+/** What is compared of two versions besides their lists of links. */
+interface Compared {
+  readonly fields: readonly string[]
+  /** What is no field, as SQL on `r`. */
+  readonly definitions: Properties
+}
+
 /**
  * What differs between two versions of one logical record.
- * @param fields those that are compared, besides the list of links
+ * @param versions the version that is asked about, and the one that it is compared with
  * @throws Refusal 404 for an unknown version, 422 on `against` for what is no version of the same record
  */
 export async function readDiff(
   of: Resource,
   context: Context,
-  versionId: string,
-  against: string,
-  fields: readonly string[],
+  [versionId, against]: readonly [string, string],
+  { fields, definitions }: Compared,
 ): Promise<Single> {
-  const [rows = []] = await context.read([twoVersions(of, context.organizationId, [versionId, against])])
+  const [rows = []] = await context.read([
+    twoVersions(of, context.organizationId, [versionId, against], definitions),
+  ])
   const version = (wanted: string) => rows.find(([found]) => found === wanted.toLowerCase())
   const to = version(versionId)
   const from = version(against)
@@ -54,11 +63,17 @@ export async function readDiff(
   return { row: { record: JSON.stringify(differences(of, from, to, fields)), includes: {} } }
 }
 
-function twoVersions(of: Resource, organizationId: string, ids: readonly string[]): BoundStatement {
+function twoVersions(
+  of: Resource,
+  organizationId: string,
+  ids: readonly string[],
+  definitions: Properties,
+): BoundStatement {
   const links = of.links ? namedLinksJson(of.links) : 'NULL'
+  const defined = jsonRow(definitions, '(SELECT) here')
   return bind(
     statement(`
-SELECT r.id, r.canonical_id, ${recordJson(of)}, ${links}
+SELECT r.id, r.canonical_id, ${recordJson(of)}, ${links}, ${defined}
 FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = ANY ($2::uuid[])`),
     [organizationId, ids],
   )
@@ -73,12 +88,13 @@ function differences(of: Resource, from: Row, to: Row, fields: readonly string[]
 
 function comparedValues(
   { links }: Resource,
-  [, , record, linked]: Row,
+  [, , record, linked, defined]: Row,
   fields: readonly string[],
 ): { readonly [field: string]: unknown } {
   const own: { readonly [field: string]: unknown } = JSON.parse(record ?? '{}')
   return {
     ...Object.fromEntries(fields.map((field) => [field, own[field]])),
     ...(links ? { [links.field]: JSON.parse(linked ?? '[]') } : {}),
+    ...JSON.parse(defined ?? '{}'),
   }
 }

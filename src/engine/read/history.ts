@@ -1,3 +1,4 @@
+import type { Properties } from '../../platform/postgres/json-sql.ts'
 import { notFound } from '../../platform/refusals/refusal.ts'
 import { logicalRecord } from '../noun/parts.ts'
 import { permissionTo, type Resource } from '../noun/resource.ts'
@@ -15,10 +16,11 @@ import { listing, type Reply, type Single } from './reply.ts'
  * the one in force, and the difference of two.
  * @param reply how the resource shows a single record
  * @param update the operation that changes it: the fields that it takes are compared
+ * @param definitions what else belongs to a version and is compared, as SQL on `r`
  */
 export function versionOperations(
   of: Resource,
-  { reply, update }: { reply: Reply<Single>; update: Operation },
+  { reply, update, definitions = {} }: { reply: Reply<Single>; update: Operation; definitions?: Properties },
 ): readonly Operation[] {
   const permission = permissionTo('read', of)
   const path = `/${of.segment}/{id}` as const
@@ -56,7 +58,10 @@ its entries are shown with the names that they have now.`,
       reply: diffReply,
       errors: [403, 404, 422],
       run: (context, { id, query }) =>
-        readDiff(of, context, id, query.values.against ?? '', compared(of, update)),
+        readDiff(of, context, [id, query.values.against ?? ''], {
+          fields: compared(of, update),
+          definitions,
+        }),
     }),
   ]
 }

@@ -17,3 +17,18 @@ export const stepsMissing = aboutField(
   { missing: number },
   (field, { missing }) => `The ${field} field must name every step of the task; ${missing} missing.`,
 )
+export const limitsContradict = aboutField(
+  'limits_contradict',
+  {},
+  (field) => `No value is within the limits: the ${field} field is below the lower limit.`,
+)
+export const stopsWithoutLimit = aboutField(
+  'stops_without_limit',
+  {},
+  (field) => `The ${field} field needs a limit: without one no value stops the work.`,
+)
+export const roundsWithoutWatch = aboutField(
+  'rounds_without_watch',
+  {},
+  (field) => `The ${field} field needs watchMinutes: rounds are made during a watch.`,
+)

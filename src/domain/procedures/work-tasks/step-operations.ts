@@ -15,6 +15,7 @@ import {
   oneOf,
   operation,
   type RecordQuery,
+  type RecordRef,
   readOperation,
   recordQuery,
   requireReferences,
@@ -26,6 +27,13 @@ import {
 } from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { safetyRequirement } from '../safety-requirements/resource.ts'
+import {
+  executionColumns,
+  executionInFile,
+  executionOperations,
+  importedExecution,
+  keepCheckIds,
+} from './execution.ts'
 import { workTask } from './resource.ts'
 import { workStep } from './step-resource.ts'
 import { stepsOfTask, TASK_OF_NEW_STEP } from './steps-of-task.ts'
@@ -54,7 +62,13 @@ const newStep = {
   optional,
 } as const
 
-const importedBody = body(workStep, { ...newStep, extra: requestOnly })
+/** A row of a file holds the execution, too. */
+const importedOnly = { ...requestOnly, execution: executionInFile }
+const importedBody = body(workStep, {
+  ...newStep,
+  optional: [...optional, 'execution'],
+  extra: importedOnly,
+})
 
 const creation = {
   route: 'POST /work-steps',
@@ -81,7 +95,11 @@ export const importWorkStep = operation({
 
 function create(context: Context, query: RecordQuery, body: Accepted<typeof importedBody>): Promise<Single> {
   return createVersion(workStep, context, query, {
-    values: { ...valuesOf(workStep, body), work_task_id: body.workTaskId },
+    values: {
+      ...valuesOf(workStep, body),
+      ...importedExecution(body.execution),
+      work_task_id: body.workTaskId,
+    },
     derived: { work_task_canonical_id: TASK_OF_NEW_STEP, order: stepsOfTask.afterTheLast },
     confirm: body.status === 'confirmed',
     links: body.safetyRequirementIds,
@@ -93,35 +111,56 @@ function create(context: Context, query: RecordQuery, body: Accepted<typeof impo
   })
 }
 
-export const updateWorkStep = operation({
+const changedStep = {
+  required: ['name', 'riskLevel', 'status'],
+  optional: [...optional, 'workTaskId'],
+} as const
+
+const importedChange = body(workStep, {
+  ...changedStep,
+  optional: [...changedStep.optional, 'execution'],
+  extra: importedOnly,
+})
+
+const change = {
   route: 'PUT /work-steps/{id}',
   summary: 'Update a work step',
   permission: 'work-steps.update',
   of: workStep,
   query: recordQuery(workStep),
-  body: body(workStep, {
-    required: ['name', 'riskLevel', 'status'],
-    optional: [...optional, 'workTaskId'],
-    extra: requestOnly,
-  }),
   reply: envelope(200),
   errors: [400, 403, 404, 422],
-  run: (context, { record, query, body }) =>
-    updateVersion(
-      workStep,
-      context,
-      { record, query },
-      {
-        values: valuesOf(workStep, body),
-        confirm: body.status === 'confirmed',
-        links: body.safetyRequirementIds,
-        before: [
-          ...(body.workTaskId ? [bind(KEEP_TASK, [context.organizationId, record.id, body.workTaskId])] : []),
-          ...requirementsExist(context, body.safetyRequirementIds),
-        ],
-      },
-    ),
+} as const
+
+export const updateWorkStep = operation({
+  ...change,
+  body: body(workStep, { ...changedStep, extra: requestOnly }),
+  run: updateStep,
 })
+
+/** As above, with the execution of the row. Only for imports. */
+const importChange = operation({ ...change, body: importedChange, run: updateStep })
+
+function updateStep(
+  context: Context,
+  { record, query, body }: { record: RecordRef; query: RecordQuery; body: Accepted<typeof importedChange> },
+): Promise<Single> {
+  return updateVersion(
+    workStep,
+    context,
+    { record, query },
+    {
+      values: { ...valuesOf(workStep, body), ...importedExecution(body.execution) },
+      after: (id) => (body.execution ? [keepCheckIds(context, id)] : []),
+      confirm: body.status === 'confirmed',
+      links: body.safetyRequirementIds,
+      before: [
+        ...(body.workTaskId ? [bind(KEEP_TASK, [context.organizationId, record.id, body.workTaskId])] : []),
+        ...requirementsExist(context, body.safetyRequirementIds),
+      ],
+    },
+  )
+}
 
 function requirementsExist(context: Context, ids: readonly string[] = []): readonly BoundStatement[] {
   if (ids.length === 0) return []
@@ -139,9 +178,11 @@ export const workSteps: Noun<typeof workStep> = {
     deleteOperation(workStep, {
       about: 'Removes a draft; the version before it is current again. A confirmed version stays: 409.',
     }),
+    ...executionOperations,
     ...versionOperations(workStep, {
       reply: envelope(200),
       update: updateWorkStep,
+      definitions: { execution: 'r.execution' },
     }),
   ],
   search: {},
@@ -165,6 +206,7 @@ export const workSteps: Noun<typeof workStep> = {
         },
       },
     ],
-    imports: { create: importWorkStep, update: updateWorkStep, key: ['name', 'workTaskId'] },
+    columns: executionColumns,
+    imports: { create: importWorkStep, update: importChange, key: ['name', 'workTaskId'] },
   },
 }

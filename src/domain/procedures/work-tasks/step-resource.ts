@@ -83,6 +83,8 @@ export const workStep = resource({
     targetTable: 'safety_requirements',
     targetName: 'name',
   },
+  hidden: ['execution'],
+  audited: { execution: 'r.execution' },
   counted: true,
   referrers: [
     {

@@ -1,6 +1,7 @@
 import type { Sample } from '../../../engine/index.ts'
 import { safetyRequirement } from '../safety-requirements/resource.ts'
 import { workTask } from './resource.ts'
+import { workStep } from './step-resource.ts'
 
 export const sample: Sample = {
   body: async (member, { workTaskId }) => ({
@@ -11,6 +12,10 @@ export const sample: Sample = {
   }),
   change: () => ({ name: 'Other', riskLevel: 'low', status: 'draft' }),
   requests: {
+    'PUT /work-steps/{id}/execution': async (member) => ({
+      path: `/work-steps/${(await member.make(workStep)).id}/execution`,
+      body: { checks: [{ name: 'Oxygen', unit: '%', minimum: '19.5', maximum: '23.5' }], watchMinutes: 60 },
+    }),
     'POST /work-steps': async (member) => ({
       path: '/work-steps?with[]=safetyRequirements',
       body: {

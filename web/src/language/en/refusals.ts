@@ -135,6 +135,9 @@ const sentences: RefusalSentences = {
   step_twice: 'This step is named before.',
   steps_missing: ({ missing }) =>
     `Every step of the task has to be named; ${counted(missing, 'is', 'are')} missing.`,
+  limits_contradict: 'No value is within these limits.',
+  stops_without_limit: 'Give a limit: without one no value stops the work.',
+  rounds_without_watch: 'Rounds are made during a watch: say how long it is.',
   ends_before_it_begins: 'The last day is before the first.',
   one_of_two: 'Choose exactly one of the two.',
   in_the_future: 'This must not be in the future.',

@@ -133,6 +133,9 @@ const sentences: RefusalSentences = {
   // Työohjeet.
   step_twice: 'Tämä työvaihe on jo mainittu. Lataa sivu uudelleen.',
   steps_missing: 'Työvaiheet ovat muuttuneet sillä välin. Lataa sivu uudelleen.',
+  limits_contradict: 'Mikään arvo ei ole näissä rajoissa.',
+  stops_without_limit: 'Anna raja: ilman sitä mikään arvo ei keskeytä työtä.',
+  rounds_without_watch: 'Kierroksia tehdään jälkivartioinnin aikana: anna sen kesto.',
   ends_before_it_begins: 'Loppupäivä on ennen alkupäivää.',
   one_of_two: 'Valitse täsmälleen toinen näistä.',
   in_the_future: 'Tämä ei voi olla tulevaisuudessa.',

@@ -1,0 +1,207 @@
+import {
+  CAPTURED,
+  type Context,
+  changeDefinition,
+  composite,
+  dataAlone,
+  envelope,
+  exactDecimal,
+  type Field,
+  flag,
+  id,
+  integer,
+  list,
+  noQuery,
+  nullable,
+  objectSchema,
+  operation,
+  plainBody,
+  text,
+  valueSchema,
+} from '../../../engine/index.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { notFound } from '../../../platform/refusals/refusal.ts'
+import {
+  type Execution,
+  executionOf,
+  type GivenCheck,
+  type GivenExecution,
+  NOTHING,
+  stored,
+} from './execution-rules.ts'
+import { workStep } from './step-resource.ts'
+
+const MAX_CHECKS = 50
+const DAY_OF_MINUTES = 1_440
+const YEAR_OF_MINUTES = 525_600
+
+const minutes = (maximum: number, about: string, example: number) =>
+  nullable(integer({ minimum: 1, maximum }, { about, example }))
+
+/** None where it is 0 or null. */
+const watch = (about: string, example: number) =>
+  nullable(integer({ maximum: DAY_OF_MINUTES }, { about, example }))
+
+const limit = (about: string, example?: string) =>
+  nullable(exactDecimal({ about, ...(example ? { example } : {}) }))
+
+const checkFields = {
+  name: text(255, { example: 'Oxygen' }),
+  unit: nullable(text(30, { example: '%' })),
+  minimum: limit('The least value that is within the limits.', '19.5'),
+  maximum: limit('The greatest value that is within the limits.', '23.5'),
+  exclusiveMinimum: limit('A value within the limits is greater than this one.', '0'),
+  exclusiveMaximum: limit('A value within the limits is less than this one.', '10'),
+  maxAgeMinutes: minutes(YEAR_OF_MINUTES, 'How old a measurement may be when the step is done.', 30),
+  required: flag(true, {
+    about: 'Whether the step needs a measurement within the limits; true where left out.',
+  }),
+  stopsWork: flag(false, { about: 'Whether a measurement outside the limits suspends the job at once.' }),
+}
+
+const photoRequired = flag(false, { about: 'Whether the step is done only with a photo.' })
+const watchMinutes = watch('How long the place is watched after the step is done; none where 0 or null.', 60)
+const roundMinutes = watch('How far apart the rounds of that watch may be; needs a watch.', 15)
+const checksAbout = { about: 'What is measured, in this order.' }
+
+/** The body of a PUT. */
+const fields = {
+  checks: list(
+    composite(
+      {
+        id: id({ about: 'Keeps a check that the step has; the service gives a new one its id.' }),
+        ...checkFields,
+      },
+      ['name'],
+    ),
+    { maxItems: MAX_CHECKS },
+    checksAbout,
+  ) as Field<GivenCheck[]>,
+  photoRequired,
+  watchMinutes,
+  roundMinutes,
+}
+
+/** The execution of a step in a file: checks go by their names, since ids are each installation's own. */
+export const executionInFile = nullable(
+  composite(
+    {
+      checks: list(
+        composite(checkFields, ['name']),
+        { maxItems: MAX_CHECKS },
+        {
+          ...checksAbout,
+          example: [{ name: 'Oxygen', unit: '%', minimum: '19.5', maximum: '23.5' }],
+        },
+      ) as Field<GivenCheck[]>,
+      photoRequired,
+      watchMinutes,
+      roundMinutes,
+    },
+    [],
+    { about: 'What is measured and shown when the step is done, and the watch after it.' },
+  ),
+)
+
+const shownCheck = Object.fromEntries(
+  Object.entries({ id: id(), ...checkFields }).map(([name, of]) => [name, valueSchema(of)]),
+)
+
+const reply = {
+  ...envelope(200),
+  data: objectSchema({
+    checks: { type: 'array', items: objectSchema(shownCheck) },
+    photoRequired: photoRequired.schema,
+    watchMinutes: valueSchema(watchMinutes),
+    roundMinutes: valueSchema(roundMinutes),
+  }),
+}
+
+const SHOWN = `coalesce(r.execution, '${JSON.stringify(NOTHING)}')::json`
+
+const READ = statement(`SELECT ${SHOWN} FROM work_steps r WHERE r.organization_id = $1 AND r.id = $2`)
+
+/** The execution as the file of a step has it, without what is null and without ids. */
+const IN_FILE = `(SELECT json_strip_nulls(json_agg(c.value - 'id' ORDER BY c.place))
+  FROM jsonb_array_elements(r.execution -> 'checks') WITH ORDINALITY c (value, place))`
+
+/** The columns of a file for the execution of a step. */
+export const executionColumns = Object.entries(executionInFile.schema.properties as object).map(
+  ([name, schema]) => ({
+    name: `execution.${name}`,
+    schema,
+    sql: name === 'checks' ? IN_FILE : `(r.execution -> '${name}')`,
+  }),
+)
+
+// The checks of a version that was written with checks of a file keep the ids of those with the same name.
+const KEEP_IDS = statement(`
+UPDATE work_steps r SET execution = jsonb_set(r.execution, '{checks}', (
+  SELECT jsonb_agg(c.value || coalesce((SELECT jsonb_build_object('id', k.value -> 'id')
+      FROM jsonb_array_elements(${CAPTURED} #> '{execution,checks}') k WHERE k.value ->> 'name' = c.value ->> 'name'), '{}')
+    ORDER BY c.place)
+  FROM jsonb_array_elements(r.execution -> 'checks') WITH ORDINALITY c (value, place)))
+WHERE r.organization_id = $1 AND r.id = $2 AND r.execution -> 'checks' <> '[]'
+  AND jsonb_typeof(${CAPTURED} #> '{execution,checks}') = 'array'`)
+
+/** Gives the checks that an import has written into a version the ids of those of the version before, by their names. */
+export function keepCheckIds({ organizationId }: Context, versionId: string): BoundStatement {
+  return bind(KEEP_IDS, [organizationId, versionId])
+}
+
+/** The column for the execution in a row of a file. @throws Refusal 422 */
+export function importedExecution(given: GivenExecution | null | undefined): {
+  readonly execution?: Execution | null
+} {
+  if (given === undefined) return {}
+  return { execution: stored(executionOf(given ?? {}, NOTHING, 'execution.')) }
+}
+
+const readExecution = operation({
+  route: 'GET /work-steps/{id}/execution',
+  summary: 'View how a work step is carried out',
+  permission: 'work-steps.read',
+  of: workStep,
+  query: noQuery,
+  reply,
+  errors: [403, 404],
+  run: async (context, { id }) => {
+    const [rows] = await context.read([executionOfVersion(context, id)])
+    const record = rows?.[0]?.[0]
+    if (!record) throw notFound({ kind: workStep.name })
+    return { row: { record, includes: {} } }
+  },
+})
+
+const updateExecution = operation({
+  route: 'PUT /work-steps/{id}/execution',
+  summary: 'Say how a work step is carried out',
+  about: `What is measured with its limits, whether a photo is taken, and how long the place is watched afterwards. All
+limits are decimals as strings and are compared exactly. It belongs to the version: it can be changed while that is a draft,
+and the next version has the same. What is left out stays; \`checks\` is replaced as a whole, and keeps those that it names
+by their ids.`,
+  permission: 'work-steps.update',
+  of: workStep,
+  query: noQuery,
+  body: plainBody(fields, []),
+  reply,
+  errors: [403, 404, 409, 422],
+  run: (context, { record, body }) =>
+    changeDefinition(
+      workStep,
+      context,
+      record,
+      async (inside, draft) => {
+        const [rows] = await inside.read([executionOfVersion(inside, draft.id)])
+        const before: Execution = JSON.parse(rows?.[0]?.[0] ?? JSON.stringify(NOTHING))
+        return { execution: stored(executionOf(body, before)) }
+      },
+      (id) => ({ statement: executionOfVersion(context, id), shown: dataAlone }),
+    ),
+})
+
+export const executionOperations = [readExecution, updateExecution]
+
+function executionOfVersion({ organizationId }: Context, id: string): BoundStatement {
+  return bind(READ, [organizationId, id])
+}

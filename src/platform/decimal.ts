@@ -1,0 +1,18 @@
+/** As many places after the point as a decimal has at most. */
+const PLACES = 20
+
+/**
+ * Compares two decimals that are kept as text, exactly.
+ * @returns less than 0 where the first is smaller, 0 where they are the same number, more than 0 where it is greater
+ */
+export function compareDecimals(first: string, second: string): number {
+  const difference = scaled(first) - scaled(second)
+  if (difference === 0n) return 0
+  return difference < 0n ? -1 : 1
+}
+
+/** The number in units of its last possible place. */
+function scaled(value: string): bigint {
+  const [whole = '', places = ''] = value.split('.')
+  return BigInt(whole + places.padEnd(PLACES, '0'))
+}
