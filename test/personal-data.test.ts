@@ -115,6 +115,7 @@ const LEFT_OUT: { readonly [column: string]: string } = {
 const ID_ALONE = [
   'attempts',
   'audit_log',
+  'crew_members',
   'event_assignments',
   'memberships',
   'noted_refusals',

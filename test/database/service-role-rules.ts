@@ -88,7 +88,7 @@ export const serviceRoleRules: readonly Rule[] = [
     breaches: `
       SELECT name AS what FROM ${PRIVILEGES}
       WHERE privilege = 'DELETE' AND name IN
-        ('orders', 'received_orders', 'jobs', 'documents', 'trainings', 'attempts', 'attempt_questions', 'completions', 'memberships', 'api_tokens', 'users', 'organizations', 'user_organizations', 'audit_log')`,
+        ('orders', 'received_orders', 'jobs', 'documents', 'trainings', 'attempts', 'attempt_questions', 'completions', 'permits', 'crew_members', 'sign_offs', 'memberships', 'api_tokens', 'users', 'organizations', 'user_organizations', 'audit_log')`,
     plant: 'GRANT DELETE ON orders TO holdpoint_service',
     planted: 'orders',
   },

@@ -129,6 +129,35 @@ const ADD_REMINDED = statement(
   'INSERT INTO proof_reminder_days (organization_id, day) VALUES ($1, current_date)',
 )
 
+const ADD_GOVERNED_JOB = statement(`
+INSERT INTO jobs (organization_id, id, number, status, received_order_id, begins_at, ends_at, governed, permit_code,
+  confirmed_at, confirmed_by, created_by, updated_by)
+SELECT $1, $2, '99-0000001', 'confirmed', o.id, now(), now() + interval '8 hours', true, repeat('1', 42), now(), $3, $3, $3
+FROM received_orders o WHERE o.organization_id = $1 LIMIT 1`)
+
+const ADD_PERMIT = statement(`
+INSERT INTO permits (organization_id, job_id, revision, document_sha256, brief_hash, steps, order_id, begins_at, ends_at, issued_by)
+SELECT $1, j.id, 1, encode(sha256('{}'), 'hex'), repeat('0', 64), '[]', j.received_order_id, j.begins_at, j.ends_at, $3
+FROM jobs j WHERE j.organization_id = $1 AND j.id = $2`)
+
+const ADD_CREW_MEMBER = statement(`
+INSERT INTO crew_members (organization_id, id, job_id, user_id, role, added_by) VALUES ($1, $4, $2, $3, 'worker', $3)`)
+
+const ADD_SIGN_OFF = statement(`
+INSERT INTO sign_offs (organization_id, id, job_id, place, meaning, user_id, recorded_by, document_sha256, revision, at)
+VALUES ($1, $4, $2, 1, 'briefed', $3, $3, encode(sha256('{}'), 'hex'), 1, clock_timestamp())`)
+
+/** A job of the order that it has received, with a permit, a crew and a log. */
+function workStatements(organizationId: string, userId: string) {
+  const job = newId()
+  return [
+    bind(ADD_GOVERNED_JOB, [organizationId, job, userId]),
+    bind(ADD_PERMIT, [organizationId, job, userId]),
+    bind(ADD_CREW_MEMBER, [organizationId, job, userId, newId()]),
+    bind(ADD_SIGN_OFF, [organizationId, job, userId, newId()]),
+  ]
+}
+
 /** What somebody learns, and a card of theirs. */
 function proofStatements(organizationId: string, userId: string, contentId: string, assessmentId: string) {
   const [training, attempt] = [newId(), newId()]
@@ -187,6 +216,7 @@ export async function fill(client: Client, partner: Client, database: Database):
   ])
   await linkSupplier(database, organizationId, partner.identity.organizationId)
   await receiveOrder(client, partner, database)
+  await database.write(organizationId, workStatements(organizationId, userId))
   await fillTheRest(client, database)
 }
 

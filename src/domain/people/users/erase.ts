@@ -51,6 +51,7 @@ export const inOrganization: readonly Statement[] = [
    WHERE organization_id = $1 AND user_id = $2`,
   `UPDATE completions SET reference = NULL, file_path = NULL, rejection_reason = NULL, revocation_reason = NULL
    WHERE organization_id = $1 AND user_id = $2`,
+  'UPDATE sign_offs SET reason = NULL WHERE organization_id = $1 AND user_id = $2 AND reason IS NOT NULL',
   `DELETE FROM outbox WHERE organization_id = $1 AND $2::text IN (payload ->> 'userId', payload ->> 'readerId')`,
 ].map(statement)
 

@@ -28,6 +28,18 @@ WHERE r.organization_id = $1 AND r.user_id = $2 AND r.id > $3::uuid ORDER BY r.i
   }
 }
 
+/** Rows of a table that name the person in one of several columns. */
+function involved(name: string, table: string, names: readonly string[], properties: Properties): Section {
+  return {
+    name,
+    most: 200,
+    read: statement(`
+SELECT r.id, ${jsonRow(properties, '(SELECT) here')} FROM ${table} r
+WHERE r.organization_id = $1 AND $2 IN (${names.map((each) => `r.${each}`).join(', ')}) AND r.id > $3::uuid
+ORDER BY r.id LIMIT $4`),
+  }
+}
+
 /** Where columns say who did something with a record: the table, what the record is called, and what they did. */
 const DONE: readonly (readonly [table: string, title: string, did: readonly string[]])[] = [
   ['sites', 'name', ['created', 'updated']],
@@ -41,7 +53,7 @@ const DONE: readonly (readonly [table: string, title: string, did: readonly stri
   ['assessment_questions', 'question', ['created', 'updated']],
   ['orders', 'number', ['created', 'updated', 'confirmed', 'completed', 'cancelled']],
   ['events', 'title', ['created', 'updated', 'confirmed']],
-  ['jobs', 'number', ['created', 'updated', 'confirmed']],
+  ['jobs', 'number', ['created', 'updated', 'confirmed', 'handed_back', 'completed']],
   ['completions', 'subject_title', ['created', 'updated', 'recorded', 'verified', 'rejected', 'revoked']],
   ['roles', 'name', ['created', 'updated']],
   ['uploads', 'path', ['created']],
@@ -222,6 +234,34 @@ WHERE r.organization_id = $1 AND $2::text IN (r.payload ->> 'userId', r.payload 
     code: 'r.code',
     rejectionReason: 'r.rejection_reason',
     revocationReason: 'r.revocation_reason',
+  }),
+  {
+    name: 'permits',
+    most: 200,
+    read: statement(`
+SELECT r.job_id, ${jsonRow({ jobId: 'r.job_id', issued: `array_agg(json_build_object('revision', r.revision, 'reason', r.reason))` }, '(SELECT) here')}
+FROM permits r WHERE r.organization_id = $1 AND r.issued_by = $2 AND r.job_id > $3::uuid
+GROUP BY r.job_id ORDER BY r.job_id LIMIT $4`),
+  },
+  involved('crews', 'crew_members', ['user_id', 'added_by', 'removed_by'], {
+    id: 'r.id',
+    jobId: 'r.job_id',
+    userId: 'r.user_id',
+    role: 'r.role',
+    joinedAt: at('joined_at'),
+    leftAt: at('left_at'),
+  }),
+  involved('signOffs', 'sign_offs', ['user_id', 'recorded_by'], {
+    id: 'r.id',
+    jobId: 'r.job_id',
+    userId: 'r.user_id',
+    meaning: 'r.meaning',
+    at: at('at'),
+    documentSha256: 'r.document_sha256',
+    workStepId: 'r.work_step_id',
+    value: 'r.value',
+    reason: 'r.reason',
+    filePath: 'r.file_path',
   }),
   ...DONE.map(done),
   auditLog,

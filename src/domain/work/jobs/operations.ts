@@ -36,7 +36,11 @@ export const createJob = operation({
   errors: [403, 422],
   run: (context, { query, body }) =>
     createRecord(job, context, query, {
-      values: { ...valuesOf(job, body), site_id: body.siteId, ...eventOf(body) },
+      values: {
+        ...valuesOf(job, body),
+        ...{ site_id: body.siteId, governed: false, window_given: false },
+        ...eventOf(body),
+      },
       before: [
         requireReferences('sites', context, [['siteId', body.siteId]]),
         ...requireEvent(context, body.eventId),

@@ -55,7 +55,7 @@ export const job = resource({
   name: 'job',
   segment: 'jobs',
   table: 'jobs',
-  inserted: ['site_id'],
+  inserted: ['site_id', 'governed', 'window_given'],
   title: 'number',
   permissions: { read: EVERYBODY, create: LEADING, update: LEADING, delete: PLANNER },
   fields: {

@@ -1,0 +1,61 @@
+import { audit, type Context } from '../../../engine/index.ts'
+import { newId } from '../../../platform/id.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { type Meaning, signOff } from './resource.ts'
+
+/** Who says or does what. What a meaning has no use for is left out. */
+export interface Entry {
+  readonly meaning: Meaning
+  readonly userId: string
+  /** Whose session it was; somebody else where people sign on a shared phone. */
+  readonly recordedBy: string
+  readonly workStepId?: string
+  readonly checkId?: string
+  /** A decimal, as it was sent. */
+  readonly value?: string
+  /** Whether the value was outside the limits of its check. */
+  readonly outside?: boolean
+  readonly safetyRequirementIds?: readonly string[]
+  readonly reason?: string | null
+  readonly filePath?: string
+  readonly deviationId?: string | null
+  readonly overrideId?: string
+}
+
+// The lock of the job's row was waited for by a statement before, so this one sees the entry before.
+const RECORD = statement(`
+INSERT INTO sign_offs SELECT p.* FROM (
+  SELECT l.revision, l.document_sha256, l.steps FROM permits l
+  WHERE l.organization_id = $1 AND l.job_id = $2 ORDER BY l.revision DESC LIMIT 1) latest
+CROSS JOIN LATERAL (SELECT coalesce(max(s.place), 0) AS place, max(s.at) AS at FROM sign_offs s
+  WHERE s.organization_id = $1 AND s.job_id = $2) before
+CROSS JOIN LATERAL jsonb_populate_record(NULL::sign_offs, $3::jsonb || jsonb_build_object(
+  'organization_id', $1::uuid, 'job_id', $2::uuid, 'place', before.place + 1, 'at', greatest(clock_timestamp(), before.at),
+  'revision', latest.revision, 'document_sha256', CASE WHEN $3::jsonb ->> 'work_step_id' IS NULL
+    THEN latest.document_sha256
+    ELSE jsonb_path_query_first(latest.steps, '$[*] ? (@.workStepId == $step).documentSha256',
+      jsonb_build_object('step', $3::jsonb ->> 'work_step_id')) #>> '{}' END)) p`)
+
+/**
+ * Adds an entry to the log of a job, with its audit row: of the document of its step, or else of the permit. The job's row
+ * is locked before, and its state allows the meaning; a step is one of its latest permit.
+ * @returns the entry's id
+ */
+export async function recordSignOff(
+  inside: Context,
+  jobId: string,
+  { meaning, userId, recordedBy, ...data }: Entry,
+): Promise<string> {
+  const entry = newId()
+  const row = {
+    ...{ id: entry, meaning, user_id: userId, recorded_by: recordedBy },
+    ...{ work_step_id: data.workStepId, check_id: data.checkId, value: data.value, outside: data.outside },
+    ...{ safety_requirement_ids: data.safetyRequirementIds, reason: data.reason, file_path: data.filePath },
+    ...{ deviation_id: data.deviationId, override_id: data.overrideId },
+  }
+  await inside.write([
+    bind(RECORD, [inside.organizationId, jobId, JSON.stringify(row)]),
+    audit(signOff, inside, entry, 'create'),
+  ])
+  return entry
+}

@@ -1,0 +1,70 @@
+import {
+  flag,
+  id,
+  list,
+  moment,
+  namesPerson,
+  nullable,
+  oneOf,
+  personAt,
+  personal,
+  prose,
+  resource,
+  text,
+  userSchema,
+} from '../../../engine/index.ts'
+
+/** What somebody says or does with an entry of the log: what people sign, then what they do with the job. */
+export const MEANINGS = [
+  'briefed',
+  'on_site',
+  'done',
+  'undone',
+  'measured',
+  'evidence',
+  'round',
+  'not_needed',
+  'released',
+  'rejected',
+  'suspended',
+  'resumed',
+  'handed_back',
+  'completed',
+  'overridden',
+] as const
+
+export type Meaning = (typeof MEANINGS)[number]
+
+const person = namesPerson<object>({ schema: userSchema, nullable: false })
+
+/** An entry of a job's log: a person, a meaning, a document, and what belongs to it. */
+export const signOff = resource({
+  name: 'sign-off',
+  segment: 'sign-offs',
+  table: 'sign_offs',
+  fields: {
+    id: id(),
+    meaning: oneOf(MEANINGS),
+    user: person,
+    recordedBy: person,
+    documentSha256: text(64, {
+      about: 'SHA-256 of the document that was signed: of the permit or of the step.',
+    }),
+    at: moment(),
+    workStepId: nullable(id()),
+    checkId: nullable(id()),
+    value: nullable(text(32, { about: 'A decimal, as it was sent.', example: '20.9' })),
+    outside: nullable(flag(undefined, { about: 'Whether the value was outside the limits of its check.' })),
+    safetyRequirementIds: nullable(list(id(), { maxItems: 1_000 })),
+    reason: personal(nullable(prose(2_000))),
+    filePath: nullable(text(255)),
+    deviationId: nullable(id()),
+    overrideId: nullable(id()),
+  },
+  computed: {
+    user: personAt('r.user_id', 'r.at'),
+    recordedBy: personAt('r.recorded_by', 'r.at'),
+  },
+  subject: 'r.user_id',
+  audited: { jobId: 'r.job_id', place: 'r.place', revision: 'r.revision' },
+})

@@ -1,0 +1,33 @@
+import { audit, type Context, captureBefore } from '../../../engine/index.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { job } from '../jobs/resource.ts'
+import { recordSignOff } from './record.ts'
+
+const SUSPEND = statement(`
+UPDATE jobs SET status = 'suspended', suspended_at = clock_timestamp(), handed_back_at = NULL, handed_back_by = NULL,
+  updated_at = statement_timestamp(), updated_by = $3
+WHERE organization_id = $1 AND id = $2 RETURNING governed`)
+
+interface Suspension {
+  /** Who stops the work. */
+  readonly by: string
+  /** Whose session it is. */
+  readonly recordedBy: string
+  readonly reason?: string | null
+  /** What went wrong, where that stops it. */
+  readonly deviationId?: string | null
+}
+
+/**
+ * Suspends a job that is in progress and whose row is locked, with its audit row and its log entry. What was signed on site
+ * counts no more, and a hand-back is void.
+ */
+export async function suspendJob(inside: Context, jobId: string, suspension: Suspension): Promise<void> {
+  const { by, recordedBy, reason = null, deviationId = null } = suspension
+  const { organizationId } = inside
+  await inside.write([captureBefore(job, inside, jobId)])
+  const [rows] = await inside.read([bind(SUSPEND, [organizationId, jobId, by])])
+  await inside.write([audit(job, inside, jobId, 'suspend', reason === null ? {} : { reason })])
+  if (rows?.[0]?.[0] !== 't') return
+  await recordSignOff(inside, jobId, { meaning: 'suspended', userId: by, recordedBy, reason, deviationId })
+}
