@@ -7,7 +7,7 @@ import { scheduleRoutes } from './pages/schedule/routes.ts'
 import { settingsRoute } from './pages/settings/routes.ts'
 import { sessionRoutes } from './pages/sign-in/routes.ts'
 import { todayRoute } from './pages/today/routes.ts'
-import { trainingRecordRoute } from './pages/training-records/routes.ts'
+import { trainingRecordRoutes } from './pages/training-records/routes.ts'
 import { trainingRoute } from './pages/trainings/routes.ts'
 import { appRoute, rootRoute } from './routes.ts'
 import { Failed } from './shell/failed.tsx'
@@ -19,7 +19,7 @@ const routeTree = rootRoute.addChildren([
     todayRoute,
     ...nounRoutes,
     ...scheduleRoutes,
-    trainingRecordRoute,
+    ...trainingRecordRoutes,
     trainingRoute,
     attemptRoute,
     completionRoute,

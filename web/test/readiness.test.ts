@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { prove } from '../../test/support/proofs.ts'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
+import { cardPhoto } from './support/card-photo.ts'
 import { Clicks } from './support/clicks.ts'
+import { goOn } from './support/go-on.ts'
 import { ordered } from './support/plan.ts'
 
 // Seen red with people offered as ready who lack something.
@@ -10,13 +12,16 @@ import { ordered } from './support/plan.ts'
 const app = await useApp()
 
 describe.skipIf(!canOpen)('who is ready', () => {
-  test('stands beside the people of an event, with the reason; a card is verified in two clicks', async () => {
+  test('stands beside the people of an event, with the reason; a card is verified in two clicks, by who sees it', async () => {
     const own = await app.service.organization()
     const { event, content } = await ordered(own)
     const veera = await make.user(own, { firstName: 'Veera', lastName: 'Salo' })
     await own.post(`/events/${event.id}/assignments`, { userId: veera.id })
     const card = { userId: veera.id, educationalContentId: content?.id, issuedOn: '2026-03-10' }
-    expect((await own.post('/completions', { ...card, reference: 'TK-2231' })).status).toBe(201)
+    const photo = await cardPhoto(own)
+    expect((await own.post('/completions', { ...card, reference: 'TK-2231', filePath: photo })).status).toBe(
+      201,
+    )
     expect((await own.post('/completions', { ...card, reference: 'TK-0' })).status).toBe(201)
     const page = await app.signedIn(own, { role: 'coordinator' })
     await page.goto(`/events/${event.id}`)
@@ -25,32 +30,68 @@ describe.skipIf(!canOpen)('who is ready', () => {
     await page.getByRole('listitem').filter({ hasText: 'Veera Salo' }).getByText('Missing').first().waitFor()
     await readiness.getByText('Veera Salo').click()
     await readiness.getByText('The card waits to be verified').waitFor()
+    await readiness.getByRole('link', { name: 'Look at the card and verify it' }).waitFor()
 
-    await page.goto('/training-records?status=unverified')
+    await goOn(page, '/training-records?status=unverified')
     await page.getByText('2 records').waitFor()
     const rows = page.getByRole('row', { name: 'Veera Salo' })
     await rows.first().getByRole('link').click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Reject …' }).click()
-    await dialog.getByRole('button', { name: 'Reject' }).click()
-    await dialog.getByText('This is required.').waitFor()
-    await dialog.getByLabel('Reason').fill('The card is of somebody else.')
-    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await page.getByText('TK-0').waitFor()
+    await page.getByText('No picture or file was added.').waitFor()
+    await page.getByRole('button', { name: 'Reject …' }).click()
+    await page.getByRole('button', { name: 'Reject' }).click()
+    await page.getByText('This is required.').waitFor()
+    await page.getByLabel('Reason').fill('The card is of somebody else.')
+    await page.getByRole('button', { name: 'Reject' }).click()
     await page.getByText('It is rejected.').waitFor()
+    await goOn(page, '/training-records?status=unverified')
     await page.getByText('1 record').waitFor()
     const clicks = new Clicks('verify a card')
     await clicks.on(rows.getByRole('link'))
-    await dialog.getByText('TK-2231').waitFor()
-    await clicks.on(dialog.getByRole('button', { name: 'Verify' }))
+    await page.getByText('TK-2231').waitFor()
+    const shown = page.getByRole('img', { name: 'Photo of the card of Veera Salo' })
+    await shown.evaluate((image: HTMLImageElement) => image.decode())
+    await page.setViewportSize({ width: 360, height: 780 })
+    expect((await shown.boundingBox())?.width).toBeGreaterThan(300)
+    await clicks.on(page.getByRole('button', { name: 'Verify' }))
     await page.getByText('It is verified, and counts for Veera Salo from now on.').waitFor()
     clicks.atMost(2)
-    await page.goto(`/educational-contents/${content?.id}`)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await goOn(page, `/educational-contents/${content?.id}`)
     await page.getByRole('listitem').filter({ hasText: 'Veera Salo' }).getByText('Version 1').waitFor()
     await page.getByRole('link', { name: 'The training record of it' }).click()
     await page.getByText('2 records').waitFor()
     await page.goto(`/events/${event.id}`)
     await readiness.getByText('Ready', { exact: true }).waitFor()
     await readiness.getByText('Sign on site').first().waitFor()
+  })
+
+  test('a card that has expired is not called verified, and the office records the next one from where it is missing', async () => {
+    const own = await app.service.organization()
+    const { event, content } = await ordered(own)
+    const veera = await make.user(own, { firstName: 'Veera', lastName: 'Salo' })
+    await own.post(`/events/${event.id}/assignments`, { userId: veera.id })
+    if (content) await prove(app.service, own, { userId: veera.id, of: content, validUntil: '2025-03-10' })
+    const page = await app.signedIn(own, { role: 'coordinator' })
+    await page.goto('/training-records')
+    const row = page.getByRole('row', { name: 'Veera Salo' })
+    await row.getByText('No longer valid').waitFor()
+    expect(await row.getByText('Verified').count()).toBe(0)
+    await goOn(page, `/events/${event.id}`)
+    const readiness = page.getByRole('region', { name: 'Readiness' })
+    await readiness.getByText('Veera Salo').click()
+    await readiness.getByRole('link', { name: 'Record a card' }).first().click()
+    await expect.poll(() => page.getByLabel('Whose card it is').inputValue()).toBe('Veera Salo')
+    await page.getByText(content?.title).waitFor()
+    await page.getByLabel('Issued on').fill('2026-01-15')
+    await page.getByLabel('Number of the card').fill('TK-9')
+    await page.getByRole('button', { name: 'Send to be verified' }).click()
+    await page.getByText('Veera Salo holds').waitFor()
+    await page.getByText('Waits to be verified').waitFor()
+    // Whoever records a card does not verify it.
+    expect(await page.getByRole('button', { name: 'Verify' }).count()).toBe(0)
+    const { data } = (await own.get(`/completions?userId=${veera.id}&status=unverified`)).body
+    expect(data).toMatchObject([{ reference: 'TK-9', subject: { id: content?.id } }])
   })
 
   test('another person who is ready is assigned in two clicks', async () => {

@@ -114,7 +114,7 @@ describe.skipIf(!canOpen)('training', () => {
     await page.getByText('Attached').waitFor()
     await button(page, 'Send to be verified').click()
     await page.getByText('Waits to be verified').waitFor()
-    await page.getByRole('link', { name: 'Open it' }).waitFor()
+    await page.getByRole('link', { name: 'Open the picture by itself' }).waitFor()
     await page.goto('/')
     await page.getByText('The card waits to be verified').waitFor()
   })

@@ -1,20 +1,15 @@
-import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
-import { keys, type Segment } from '../interface/keys.ts'
-import { useWrite } from '../interface/write.ts'
-import { useTranslation } from '../language/translation.ts'
+import { CloseButton } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import type { Segment } from '../interface/keys.ts'
+import { type Begun, LaterField } from './later-field.tsx'
 import classes from './picker.module.css'
-import { refusalOf } from './refusal.ts'
-import { useEnter } from './use-enter.ts'
 
 export interface Choice {
   readonly id: string
   readonly name: string
 }
 
-interface PickerProps<C extends Choice> {
+export interface PickerProps<C extends Choice> extends Begun {
   /** What the list of the chosen ones is called. */
   readonly label: string
   /** What the field asks for. */
@@ -30,7 +25,6 @@ interface PickerProps<C extends Choice> {
   /** Ways to make one that does not exist; the first one is what Enter does. Empty where the caller may not. */
   readonly creations: readonly Creation<C>[]
   readonly segment: Segment
-  readonly autoFocus?: boolean
   /** Why what is chosen will not do. */
   readonly error?: string | undefined
 }
@@ -42,7 +36,7 @@ interface Creation<C> {
 
 /** Records that belong to another one: found by their names, or created where there is none yet. */
 export function Picker<C extends Choice>(props: PickerProps<C>) {
-  const { label, value, onChange, aside, removal } = props
+  const { label, hint, value, onChange, aside, removal, autoFocus = false, error } = props
   const id = useId()
   return (
     <div>
@@ -67,100 +61,11 @@ export function Picker<C extends Choice>(props: PickerProps<C>) {
           ))}
         </ul>
       )}
-      <Finder {...props} />
+      <LaterField
+        load={() => import('./finder.tsx').then(({ Finder }) => Finder<C>)}
+        of={props}
+        plain={{ 'aria-label': hint, placeholder: hint, autoFocus, error }}
+      />
     </div>
-  )
-}
-
-const CREATE = 'create '
-
-function Finder<C extends Choice>(props: PickerProps<C>) {
-  const { label, hint, value, onChange, find, aside, creations, segment, autoFocus, error } = props
-  const { t } = useTranslation()
-  const client = useQueryClient()
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const name = text.trim()
-  const [wanted] = useDebouncedValue(name, 150)
-  const answer = useQuery({
-    queryKey: keys.list(segment, { offered: wanted }),
-    queryFn: ({ signal }) => find(wanted, signal),
-  })
-  const { data: found } = answer
-  const { answered, enter } = useEnter({
-    text: name,
-    asked: wanted,
-    answer,
-    mark: () => (name === '' ? combobox.resetSelectedOption() : combobox.selectFirstOption()),
-    take: () => pickFirst(),
-  })
-  const { write } = useWrite([], (wish: { name: string; way: number }, key) => {
-    const creation = creations[wish.way]
-    if (!creation) throw new Error('there is no such way to create one')
-    return creation.create(wish.name, key)
-  })
-  const offered = answered && found ? found.filter(({ id }) => value.every((each) => each.id !== id)) : []
-  const known = found?.some((each) => each.name.toLocaleLowerCase() === name.toLocaleLowerCase())
-  const ways = answered && name !== '' && !known ? creations : []
-
-  const pick = async (option: string) => {
-    setProblem(undefined)
-    combobox.closeDropdown()
-    try {
-      const existing = offered.find(({ id }) => id === option)
-      const picked = existing ?? (await write({ name, way: Number(option.slice(CREATE.length)) }))
-      onChange([...value, picked])
-      setText('')
-      if (!existing) await client.invalidateQueries({ queryKey: keys.all(segment) })
-    } catch (error) {
-      setProblem(refusalOf(error, t))
-    }
-  }
-  const pickFirst = () => {
-    const first = offered[0]?.id ?? (ways.length > 0 ? `${CREATE}0` : undefined)
-    if (first) void pick(first)
-  }
-
-  return (
-    <Combobox store={combobox} withinPortal={false} onOptionSubmit={(option) => void pick(option)}>
-      <Combobox.Target>
-        <TextInput
-          aria-label={hint}
-          placeholder={hint}
-          autoComplete="off"
-          autoFocus={autoFocus ?? false}
-          value={text}
-          error={problem ?? error}
-          onFocus={() => combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            combobox.openDropdown()
-          }}
-          onKeyDown={(event) => {
-            const marked = answered && combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1
-            if (event.key === 'Enter' && name !== '' && !marked) {
-              event.preventDefault()
-              enter()
-            } else if (event.key === 'Escape' && combobox.dropdownOpened) event.preventDefault()
-          }}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown hidden={offered.length === 0 && ways.length === 0}>
-        <Combobox.Options aria-label={label} mah={280} style={{ overflowY: 'auto' }}>
-          {offered.map((choice) => (
-            <Combobox.Option key={choice.id} value={choice.id}>
-              {choice.name} {aside && <span className={classes.faint}>· {aside(choice)}</span>}
-            </Combobox.Option>
-          ))}
-          {ways.map((creation, way) => (
-            <Combobox.Option key={creation.label(name)} value={`${CREATE}${way}`}>
-              {creation.label(name)}
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
   )
 }

@@ -1,11 +1,6 @@
-import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import type { TextInputProps } from '@mantine/core'
 import type { Read } from '../interface/records.ts'
-import { useTranslation } from '../language/translation.ts'
-import classes from './record-select.module.css'
-import { useEnter } from './use-enter.ts'
+import { type Begun, LaterField } from './later-field.tsx'
 
 export interface Named {
   readonly id: string
@@ -18,7 +13,8 @@ export interface Named {
 type Find = (text: string) => Read<readonly Named[]>
 
 export interface RecordSelectProps
-  extends Pick<TextInputProps, 'aria-label' | 'className' | 'description' | 'disabled'> {
+  extends Begun,
+    Pick<TextInputProps, 'aria-label' | 'className' | 'description' | 'disabled'> {
   /** Without one there is an aria-label. */
   readonly label?: string
   readonly value: Named | undefined
@@ -26,83 +22,19 @@ export interface RecordSelectProps
   readonly find: Find
   readonly error?: string | undefined
   readonly required?: boolean
-  readonly autoFocus?: boolean
   readonly placeholder?: string
 }
 
 /** One record, found by its name among however many there are. */
-export function RecordSelect({ value, onChange, find, autoFocus, ...rest }: RecordSelectProps) {
-  const { t } = useTranslation()
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const [text, setText] = useState(value?.name ?? '')
-  const name = text.trim()
-  const [wanted] = useDebouncedValue(name, 150)
-  const looked = value?.name === wanted ? '' : wanted
-  const answer = useQuery({ ...find(looked), placeholderData: keepPreviousData })
-  const { data: found, isFetching } = answer
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form that goes back to what is saved
-  useEffect(() => setText(value?.name ?? ''), [value?.id])
-  const pick = (id: string | undefined) => {
-    const picked = found?.find((each) => each.id === id)
-    if (!picked) return
-    setText(picked.name)
-    onChange(picked)
-    combobox.closeDropdown()
-  }
-  const { answered, failed, enter } = useEnter({
-    text: name,
-    asked: wanted,
-    answer,
-    mark: () => (looked === '' ? combobox.resetSelectedOption() : combobox.selectFirstOption()),
-    take: () => looked !== '' && pick(found?.[0]?.id),
-  })
-  const searches = value === undefined && name !== ''
+export function RecordSelect(props: RecordSelectProps) {
+  const { value, onChange, find: _, startText: __, ...plain } = props
   return (
-    <Combobox store={combobox} withinPortal={false} onOptionSubmit={pick}>
-      {/* The arrows and Enter choose from what is found by the text in the field, once it is there. */}
-      <Combobox.Target withKeyboardNavigation={answered || value !== undefined}>
-        <TextInput
-          {...rest}
-          autoComplete="off"
-          autoFocus={autoFocus ?? false}
-          value={text}
-          onFocus={() => combobox.openDropdown()}
-          onClick={() => combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            onChange(undefined)
-            combobox.openDropdown()
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && searches && !answered && !failed) {
-              event.preventDefault()
-              enter()
-            }
-            // The arrows go on from what is chosen.
-            if (/^Arrow(Up|Down)$/.test(event.key) && combobox.getSelectedOptionIndex() === -1) {
-              combobox.updateSelectedOptionIndex(found?.findIndex(({ id }) => id === value?.id) ?? -1)
-            }
-            // It closes the list, not the dialog around it.
-            if (event.key === 'Escape' && combobox.dropdownOpened) {
-              event.stopPropagation()
-              combobox.closeDropdown()
-            }
-          }}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown hidden={found === undefined} className={classes.dropdown}>
-        <Combobox.Options className={classes.options} aria-label={rest.label ?? rest['aria-label']}>
-          {found?.map(({ id, name, hint }) => (
-            <Combobox.Option key={id} value={id} active={id === value?.id}>
-              {name}
-              {hint && <span className={classes.hint}>{hint}</span>}
-            </Combobox.Option>
-          ))}
-          {found?.length === 0 && !isFetching && <Combobox.Empty>{t('list.none')}</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    <LaterField
+      load={() => import('./record-combobox.tsx').then(({ RecordCombobox }) => RecordCombobox)}
+      of={props}
+      plain={plain}
+      shown={value?.name}
+      onType={() => onChange(undefined)}
+    />
   )
 }

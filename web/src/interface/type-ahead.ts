@@ -55,6 +55,11 @@ export function typeAheadWhile(underWay: Promise<unknown>): void {
   underWay.then(over, over)
 }
 
+/** Keys wait for a field that is on its way to where the focus is. */
+export function typeAheadUntil(there: Promise<unknown>): void {
+  void there.finally(begin())
+}
+
 /** Keys wait for the dialog that was asked for. */
 export function typeAheadUntilDialog(): void {
   const inDialog = (element: Element | null) => element?.closest('[role=dialog]') != null

@@ -55,14 +55,16 @@ const LATER = {
     en: () => import('./en/training-records.ts'),
     fi: () => import('./fi/training-records.ts'),
   },
+  proof: { en: () => import('./en/proof.ts'), fi: () => import('./fi/proof.ts') },
   readiness: { en: () => import('./en/readiness.ts'), fi: () => import('./fi/readiness.ts') },
   rules: { en: () => import('./en/rules.ts'), fi: () => import('./fi/rules.ts') },
   training: { en: () => import('./en/training.ts'), fi: () => import('./fi/training.ts') },
 } as const
 
 /** Loads further sentences, before a page that says them is shown. */
-export async function learn(part: keyof typeof LATER): Promise<void> {
-  for (const added of Object.values<Sentences>(await LATER[part][spoken]())) {
+export async function learn(...parts: readonly (keyof typeof LATER)[]): Promise<void> {
+  const learned = await Promise.all(parts.map((part) => LATER[part][spoken]()))
+  for (const added of learned.flatMap((each) => Object.values<Sentences>(each))) {
     for (const [name, said] of Object.entries(added)) {
       const known = sentences[name]
       // What is said outside of the pages of a part is there already.

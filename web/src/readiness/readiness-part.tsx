@@ -1,11 +1,13 @@
 import { HoldpointError } from '@holdpoint/client'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { sentenceOf } from '../interface/failure.ts'
+import { useCan } from '../interface/session.ts'
 import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
 import { fullName } from '../show/person.ts'
 import { useCause } from './cause.ts'
-import { byPerson, type PersonRows, type Row, readinessOf, type Work } from './readiness.ts'
+import { byPerson, isGap, type PersonRows, type Row, readinessOf, type Work } from './readiness.ts'
 import classes from './readiness-part.module.css'
 import { ReadyBadge, VerdictBadge } from './verdict-badge.tsx'
 
@@ -29,7 +31,7 @@ export default function ReadinessPart({ of }: { of: Work }) {
       <ul>
         {byPerson(data).map((person) => (
           <li key={person.user.id}>
-            <PersonLine of={person} />
+            <PersonLine of={person} work={of} />
           </li>
         ))}
       </ul>
@@ -37,7 +39,7 @@ export default function ReadinessPart({ of }: { of: Work }) {
   )
 }
 
-function PersonLine({ of: { user, rows } }: { of: PersonRows }) {
+function PersonLine({ of: { user, rows }, work }: { of: PersonRows; work: Work }) {
   const [worst] = rows
   return (
     <details className={classes.person}>
@@ -48,7 +50,7 @@ function PersonLine({ of: { user, rows } }: { of: PersonRows }) {
       <ul>
         {rows.map((row) => (
           <li key={`${row.safetyRequirement.id} ${row.educationalContent?.id}`}>
-            <Need of={row} />
+            <Need of={row} work={work} />
           </li>
         ))}
       </ul>
@@ -56,17 +58,38 @@ function PersonLine({ of: { user, rows } }: { of: PersonRows }) {
   )
 }
 
-/** One thing that a work asks of somebody. */
-function Need({ of }: { of: Row }) {
+/** One thing that a work asks of somebody: what proves it, or where a card is recorded that does. */
+function Need({ of, work }: { of: Row; work: Work }) {
+  const { t } = useTranslation()
+  const can = useCan()
   const causeOf = useCause()
-  const { safetyRequirement, educationalContent, verdict } = of
+  const { user, safetyRequirement, educationalContent: content, verdict, cause, completionId } = of
+  const given = content ? { content: content.id } : { requirement: safetyRequirement.id }
+  const order = work.orderId ?? work.id
   return (
     <>
       <span className={classes.what}>
-        {educationalContent?.title ?? safetyRequirement.name}
+        {content?.title ?? safetyRequirement.name}
         <span className={classes.faint}>
-          {[educationalContent && safetyRequirement.name, causeOf(of)].filter(Boolean).join(' · ')}
+          {[content && safetyRequirement.name, causeOf(of)].filter(Boolean).join(' · ')}
         </span>
+        {completionId && can('completions.read') && (
+          <Link to="/completions/$id" params={{ id: completionId }} className={classes.way}>
+            {t(cause === 'unverified' ? 'readiness.verify' : 'readiness.look')}
+          </Link>
+        )}
+        {isGap(of) &&
+          cause !== 'unverified' &&
+          cause !== 'left_organization' &&
+          can('completions.create') && (
+            <Link
+              to="/training-records/new"
+              search={{ person: user.id, order, ...given }}
+              className={classes.way}
+            >
+              {t('readiness.record')}
+            </Link>
+          )}
       </span>
       <VerdictBadge of={verdict} />
     </>

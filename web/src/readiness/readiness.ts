@@ -12,6 +12,8 @@ export interface Work {
   readonly id: string
   /** Of an event that repeats: the date that is asked about; the next one where left out. */
   readonly occurrenceStart?: string | undefined
+  /** The order that it is done for, own or received, where `id` is not that. */
+  readonly orderId?: string | undefined
 }
 
 /** Who of those that are assigned to a work is ready for it, and why somebody is not. */

@@ -5,39 +5,37 @@ import IconHourglass from '~icons/tabler/hourglass'
 import IconMinus from '~icons/tabler/minus'
 import IconSignature from '~icons/tabler/signature'
 import { useTranslation } from '../language/translation.ts'
+import { Badge, type Tone } from '../show/badge.tsx'
 import type { Icon } from '../show/icon.tsx'
 import type { Verdict } from './cause.ts'
-import classes from './verdict-badge.module.css'
 
-const ICONS: { readonly [V in Verdict]: Icon } = {
-  missing: IconCircleX,
-  expires_during: IconHourglass,
-  pending_on_site: IconSignature,
-  overridden: IconAlertTriangle,
-  satisfied: IconCircleCheckFilled,
-  not_applicable: IconMinus,
+const LOOKS: { readonly [V in Verdict]: readonly [Tone, Icon] } = {
+  missing: ['bad', IconCircleX],
+  expires_during: ['warning', IconHourglass],
+  pending_on_site: ['waiting', IconSignature],
+  overridden: ['warning', IconAlertTriangle],
+  satisfied: ['good', IconCircleCheckFilled],
+  not_applicable: ['faint', IconMinus],
 }
 
 /** What readiness says about one person and one need, as word and shape. Needs `learn('readiness')`. */
 export function VerdictBadge({ of }: { of: Verdict }) {
   const { t } = useTranslation()
-  const Icon = ICONS[of]
+  const [tone, icon] = LOOKS[of]
   return (
-    <span className={classes.badge} data-verdict={of}>
-      <Icon size={14} aria-hidden />
+    <Badge tone={tone} icon={icon}>
       {t(`readiness.verdict.${of}`)}
-    </span>
+    </Badge>
   )
 }
 
 /** Whether nothing stands in the way of a work, as word and shape. Needs `learn('readiness')`. */
 export function ReadyBadge({ ready }: { ready: boolean }) {
   const { t } = useTranslation()
-  const Icon = ready ? IconCircleCheckFilled : IconCircleX
+  const [tone, icon] = LOOKS[ready ? 'satisfied' : 'missing']
   return (
-    <span className={classes.badge} data-verdict={ready ? 'satisfied' : 'missing'}>
-      <Icon size={14} aria-hidden />
+    <Badge tone={tone} icon={icon}>
       {t(ready ? 'readiness.ready' : 'readiness.notReady')}
-    </span>
+    </Badge>
   )
 }

@@ -9,33 +9,32 @@ import IconPlayerPlay from '~icons/tabler/player-play'
 import IconThumbUp from '~icons/tabler/thumb-up'
 import type { Catalogue } from '../language/en/index.ts'
 import { useTranslation } from '../language/translation.ts'
+import { Badge, type Tone } from './badge.tsx'
 import type { Icon } from './icon.tsx'
-import classes from './status.module.css'
 
-const ICONS = {
-  draft: IconPencil,
-  confirmed: IconCircleCheckFilled,
-  in_progress: IconPlayerPlay,
-  suspended: IconPlayerPause,
-  completed: IconChecks,
-  cancelled: IconBan,
-  waiting: IconHourglass,
-  accepted: IconThumbUp,
-  declined: IconCircleX,
-  unverified: IconHourglass,
-  verified: IconCircleCheckFilled,
-  rejected: IconCircleX,
-  revoked: IconBan,
-} satisfies { readonly [state in keyof Catalogue['status']]: Icon }
+const LOOKS = {
+  draft: ['begun', IconPencil],
+  confirmed: ['good', IconCircleCheckFilled],
+  in_progress: ['waiting', IconPlayerPlay],
+  suspended: ['warning', IconPlayerPause],
+  completed: ['waiting', IconChecks],
+  cancelled: ['bad', IconBan],
+  waiting: ['waiting', IconHourglass],
+  accepted: ['good', IconThumbUp],
+  declined: ['bad', IconCircleX],
+  unverified: ['waiting', IconHourglass],
+  verified: ['good', IconCircleCheckFilled],
+  rejected: ['bad', IconCircleX],
+  revoked: ['bad', IconBan],
+} as const satisfies { readonly [state in keyof Catalogue['status']]: readonly [Tone, Icon] }
 
 /** Where a record stands, as word and shape. */
-export function Status({ of }: { of: keyof typeof ICONS }) {
+export function Status({ of }: { of: keyof typeof LOOKS }) {
   const { t } = useTranslation()
-  const Icon = ICONS[of]
+  const [tone, icon] = LOOKS[of]
   return (
-    <span className={classes.status} data-status={of}>
-      <Icon size={14} aria-hidden />
+    <Badge tone={tone} icon={icon}>
       {t(`status.${of}`)}
-    </span>
+    </Badge>
   )
 }

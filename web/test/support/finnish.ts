@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { access as englishAccess } from '../../src/language/en/access.ts'
 import { catalogue as english } from '../../src/language/en/index.ts'
+import { proof as englishProof } from '../../src/language/en/proof.ts'
 import { readinessWords as englishReadiness } from '../../src/language/en/readiness.ts'
 import { refusals as englishRefusals } from '../../src/language/en/refusals.ts'
 import { settings as englishSettings } from '../../src/language/en/settings.ts'
@@ -8,6 +9,7 @@ import { singleSignOn as englishSignOn } from '../../src/language/en/single-sign
 import { trainingRecords as englishRecords } from '../../src/language/en/training-records.ts'
 import { access as finnishAccess } from '../../src/language/fi/access.ts'
 import { catalogue as finnish } from '../../src/language/fi/index.ts'
+import { proof as finnishProof } from '../../src/language/fi/proof.ts'
 import { readinessWords as finnishReadiness } from '../../src/language/fi/readiness.ts'
 import { refusals as finnishRefusals } from '../../src/language/fi/refusals.ts'
 import { settings as finnishSettings } from '../../src/language/fi/settings.ts'
@@ -57,6 +59,7 @@ const sentences = [
       ...englishAccess,
       ...englishSignOn,
       ...englishReadiness,
+      ...englishProof,
       ...englishRecords,
     },
     {
@@ -65,6 +68,7 @@ const sentences = [
       ...finnishAccess,
       ...finnishSignOn,
       ...finnishReadiness,
+      ...finnishProof,
       ...finnishRecords,
     },
   ),

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Client } from '../../../test/support/client.ts'
 import { procedure } from '../../../test/support/procedures.ts'
 import { make, type Sample } from '../../../test/support/samples.ts'
+import { cardPhoto } from './card-photo.ts'
 
 const DAY_MS = 86_400_000
 
@@ -67,6 +68,7 @@ export async function plan(client: Client, siteId: string): Promise<{ [name: str
     educationalContentId: content?.id,
     issuedOn: '2026-03-10',
     reference: 'TK-2231',
+    filePath: await cardPhoto(client),
   })
   expect(card.status, JSON.stringify(card.body)).toBe(201)
   const course = await make.event(client, {

@@ -43,22 +43,18 @@ export const scheduleScenes: readonly Scene[] = [
   },
   { name: 'training records', who: 'full', address: () => '/training-records' },
   { name: 'training records empty', who: 'empty', address: () => '/training-records', like: 'sites empty' },
-  {
-    name: 'training record',
-    who: 'full',
-    address: ({ card }) => `/training-records?record=${card}`,
-    act: (page) => page.getByRole('button', { name: 'Verify' }).waitFor(),
-  },
+  { name: 'training record', who: 'full', address: ({ card }) => `/completions/${card}` },
   {
     name: 'training record rejected without a reason',
     who: 'full',
-    address: ({ card }) => `/training-records?record=${card}`,
+    address: ({ card }) => `/completions/${card}`,
     act: async (page) => {
       await page.getByRole('button', { name: 'Reject …' }).click()
       await page.getByRole('button', { name: 'Reject' }).click()
       await page.getByText('This is required.').waitFor()
     },
   },
+  { name: 'training record new', who: 'full', address: () => '/training-records/new', like: 'card new' },
   {
     name: 'event date cancellation',
     who: 'full',

@@ -35,7 +35,7 @@ export const trainingScenes: readonly Scene[] = [
     who: 'learner',
     address: () => '/proofs/new',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Choose', exact: true }).click()
+      await page.getByLabel('What it is for').click()
       await page.getByRole('option').first().waitFor()
     },
   },

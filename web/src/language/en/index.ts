@@ -5,6 +5,7 @@ import { history } from './history.ts'
 import { jobs } from './jobs.ts'
 import { orders, receivedOrders } from './orders.ts'
 import { plan } from './plan.ts'
+import type { proof } from './proof.ts'
 import type { readinessWords } from './readiness.ts'
 import type { received } from './received-orders.ts'
 import { register } from './register.ts'
@@ -49,4 +50,5 @@ export type Catalogue = FirstCatalogue &
   typeof singleSignOn &
   typeof trainingRecords &
   typeof readinessWords &
-  typeof training
+  typeof training &
+  typeof proof

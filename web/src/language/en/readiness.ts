@@ -37,6 +37,9 @@ export const readinessWords = {
       onSite: 'To be signed on site',
       failed: 'Whether you are ready could not be loaded.',
     },
+    verify: 'Look at the card and verify it',
+    look: 'Look at the proof',
+    record: 'Record a card',
     find: {
       title: 'Ready and not assigned yet',
       about: 'They have everything that the work asks for.',

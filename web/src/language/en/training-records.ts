@@ -1,6 +1,8 @@
 export const trainingRecords = {
   trainingRecords: {
     title: 'Training records',
+    create: 'Record a card',
+    recorded: 'The card is recorded. It counts once somebody else has verified it.',
     empty: 'A training record proves that somebody was trained, or holds a card.',
     example:
       'For example a hot work card of Sanna Virtanen, valid until 10 March 2027, that waits to be verified.',
@@ -9,18 +11,7 @@ export const trainingRecords = {
     version: '{{title}}, version {{version}}',
     state: 'State',
     filterState: 'State: {{value}}',
-    evidence: 'Proved by',
     filterEvidence: 'Proved by: {{value}}',
-    by: {
-      quiz: 'Test passed',
-      reading: 'Read and understood',
-      attested: 'Watched, by their own word',
-      external: 'Card or certificate',
-    },
-    completedAt: 'Completed',
-    issuedOn: 'Issued on',
-    validUntil: 'Valid until',
-    forEver: 'no end',
     everybody: 'Show everybody’s',
     everything: 'Show those for everything',
     ofContent: {
@@ -31,25 +22,6 @@ export const trainingRecords = {
       nobody: 'Nobody yet.',
       all_one: 'The training record of it',
       all_other: 'All {{count}} training records of it',
-    },
-    reference: 'Number',
-    recordedBy: 'Recorded by',
-    verifiedBy: 'Verified by',
-    rejectedBy: 'Rejected by',
-    revokedBy: 'Revoked by',
-    reason: 'Reason',
-    code: 'Code',
-    verify: 'Verify',
-    reject: 'Reject',
-    revoke: 'Revoke',
-    explain: {
-      reject: 'It never counts then. Whoever recorded it reads why.',
-      revoke: 'It counts no more from now on; that it did stays visible.',
-    },
-    done: {
-      verify: 'It is verified, and counts for {{name}} from now on.',
-      reject: 'It is rejected.',
-      revoke: 'It is revoked.',
     },
   },
 }

@@ -39,6 +39,9 @@ export const readinessWords: typeof english = {
       onSite: 'Kuitataan paikalla',
       failed: 'Valmiuttasi ei voitu ladata.',
     },
+    verify: 'Katso korttia ja tarkasta se',
+    look: 'Katso todistusta',
+    record: 'Kirjaa kortti',
     find: {
       title: 'Valmiit, joita ei ole vielä nimetty',
       about: 'Heillä on kaikki, mitä työ vaatii.',

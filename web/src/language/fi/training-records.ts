@@ -3,6 +3,8 @@ import type { trainingRecords as english } from '../en/training-records.ts'
 export const trainingRecords: typeof english = {
   trainingRecords: {
     title: 'Koulutusmerkinnät',
+    create: 'Kirjaa kortti',
+    recorded: 'Kortti on kirjattu. Se kelpaa, kun joku muu on tarkastanut sen.',
     empty: 'Koulutusmerkintä todistaa, että joku on koulutettu tai että hänellä on kortti.',
     example: 'Esimerkiksi Sanna Virtasen tulityökortti, voimassa 10.3.2027 asti, odottaa tarkastusta.',
     who: 'Kuka',
@@ -10,18 +12,7 @@ export const trainingRecords: typeof english = {
     version: '{{title}}, versio {{version}}',
     state: 'Tila',
     filterState: 'Tila: {{value}}',
-    evidence: 'Todiste',
     filterEvidence: 'Todiste: {{value}}',
-    by: {
-      quiz: 'Koe hyväksytty',
-      reading: 'Luettu ja ymmärretty',
-      attested: 'Katsottu, oma vakuutus',
-      external: 'Kortti tai todistus',
-    },
-    completedAt: 'Suoritettu',
-    issuedOn: 'Myönnetty',
-    validUntil: 'Voimassa',
-    forEver: 'toistaiseksi',
     everybody: 'Näytä kaikkien',
     everything: 'Näytä kaikki aiheet',
     ofContent: {
@@ -32,25 +23,6 @@ export const trainingRecords: typeof english = {
       nobody: 'Ei vielä kukaan.',
       all_one: 'Tämän koulutusmerkintä',
       all_other: 'Kaikki {{count}} koulutusmerkintää tästä',
-    },
-    reference: 'Numero',
-    recordedBy: 'Kirjasi',
-    verifiedBy: 'Tarkasti',
-    rejectedBy: 'Hylkäsi',
-    revokedBy: 'Mitätöi',
-    reason: 'Syy',
-    code: 'Koodi',
-    verify: 'Hyväksy',
-    reject: 'Hylkää',
-    revoke: 'Mitätöi',
-    explain: {
-      reject: 'Se ei silloin koskaan ole voimassa. Kirjaaja näkee syyn.',
-      revoke: 'Se ei ole voimassa tästä lähtien; aiempi voimassaolo jää näkyviin.',
-    },
-    done: {
-      verify: 'Se on tarkastettu ja on nyt voimassa: {{name}}.',
-      reject: 'Se on hylätty.',
-      revoke: 'Se on mitätöity.',
     },
   },
 }

@@ -13,7 +13,7 @@ export const attemptRoute = createRoute({
   validateSearch: ({ question }: Record<string, unknown>): AttemptSearch =>
     typeof question === 'string' && /^(\d{1,3}|review)$/.test(question) ? { question } : {},
   component: lazyRouteComponent(async () => {
-    await learn('training')
+    await learn('training', 'proof')
     return import('../trainings/way.ts')
   }, 'AttemptPage'),
 })

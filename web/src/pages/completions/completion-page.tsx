@@ -1,34 +1,40 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import IconPrinter from '~icons/tabler/printer'
-import { useMe } from '../../interface/session.ts'
+import { useCan, useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Facts } from '../../show/facts.tsx'
 import { fullName } from '../../show/person.ts'
 import { useDay } from '../../show/when.tsx'
 import { type TrainingRecord, trainingRecords } from '../training-records/training-record.ts'
+import { CardFile } from './card-file.tsx'
 import classes from './completion-page.module.css'
 import { ProofBadge } from './proof-badge.tsx'
-import { useProofState } from './proof-state.ts'
+
+const Decisions = lazy(() => import('./decisions.tsx'))
 
 const route = getRouteApi('/app/completions/$id')
 
-/** A proof on one sheet: who, what, which version, when, until when, and how anybody can check it. */
+/** A proof on one sheet: who, what, which version, when, until when, how anybody can check it; and what can be decided about it. */
 export function CompletionPage() {
   const { t } = useTranslation()
   const { id } = route.useParams()
   const { user } = useMe()
-  const { record: completion } = useSuspenseQuery(trainingRecords.one(id)).data
-  const stateOf = useProofState()
-  const { evidence, userId } = completion
+  const can = useCan()
+  const { record: completion, tag } = useSuspenseQuery(trainingRecords.one(id)).data
+  const { evidence, userId, filePath, actions = [] } = completion
+  const lists = can('completions.read')
+    ? ({ title: t('shell.page.trainingRecords'), to: '/training-records' } as const)
+    : undefined
   return (
     <>
       <PageHead
         title={t(evidence === 'external' ? 'proof.card' : 'proof.certificate')}
-        {...(userId === user.id ? { of: { title: t('proofs.title'), to: '/proofs' } } : {})}
-        aside={<ProofBadge of={stateOf(completion)} />}
+        of={userId === user.id ? { title: t('proofs.title'), to: '/proofs' } : lists}
+        aside={<ProofBadge of={completion} />}
         actions={
           <Button
             size="md"
@@ -40,7 +46,17 @@ export function CompletionPage() {
           </Button>
         }
       />
-      <Sheet of={completion} />
+      <div className={classes.columns}>
+        <Sheet of={completion} />
+        {(filePath || actions.length > 0) && (
+          <div className={classes.beside}>
+            {filePath && <CardFile path={filePath} name={fullName(completion.user)} />}
+            <Suspense>
+              {actions.length > 0 && <Decisions key={tag} of={{ record: completion, tag }} />}
+            </Suspense>
+          </div>
+        )}
+      </div>
     </>
   )
 }
@@ -78,7 +94,7 @@ function ProofFacts({ of }: { of: TrainingRecord }) {
         [t('proof.reason'), reason],
         [t('proof.order'), orderId && t('proof.orderOnly')],
         [t('proof.reference'), reference],
-        [t('proof.file'), filePath && <FileLink path={filePath} />],
+        [t('proof.file'), external && filePath === null && t('proof.noFile')],
         [t('proof.recordedBy'), external && fullName(of.recordedBy)],
         [t('proof.verifiedBy'), of.verifiedBy && fullName(of.verifiedBy)],
         [t('proof.rejectedBy'), of.rejectedBy && fullName(of.rejectedBy)],
@@ -87,15 +103,6 @@ function ProofFacts({ of }: { of: TrainingRecord }) {
         [t('proof.sha256'), documentSha256 && <code key="sha256">{documentSha256}</code>],
       ]}
     />
-  )
-}
-
-function FileLink({ path }: { path: string }) {
-  const { t } = useTranslation()
-  return (
-    <a className={classes.file} href={`/api/v1/uploads/${path}`} target="_blank" rel="noreferrer">
-      {t('proof.openFile')}
-    </a>
   )
 }
 

@@ -4,26 +4,27 @@ import IconCircleX from '~icons/tabler/circle-x'
 import IconClock from '~icons/tabler/clock'
 import IconHourglass from '~icons/tabler/hourglass'
 import { useTranslation } from '../../language/translation.ts'
+import { Badge, type Tone } from '../../show/badge.tsx'
 import type { Icon } from '../../show/icon.tsx'
-import classes from './proof-badge.module.css'
-import type { ProofState } from './proof-state.ts'
+import type { TrainingRecord } from '../training-records/training-record.ts'
+import { type ProofState, useProofState } from './proof-state.ts'
 
-const ICONS: { readonly [S in ProofState]: Icon } = {
-  valid: IconCircleCheckFilled,
-  over: IconClock,
-  unverified: IconHourglass,
-  rejected: IconCircleX,
-  revoked: IconBan,
+const LOOKS: { readonly [S in ProofState]: readonly [Tone, Icon] } = {
+  valid: ['good', IconCircleCheckFilled],
+  over: ['warning', IconClock],
+  unverified: ['waiting', IconHourglass],
+  rejected: ['bad', IconCircleX],
+  revoked: ['bad', IconBan],
 }
 
-/** What a proof is worth, as word and shape. */
-export function ProofBadge({ of }: { of: ProofState }) {
+/** What a proof is worth today, as word and shape. Needs `learn('proof')`. */
+export function ProofBadge({ of }: { of: Pick<TrainingRecord, 'status' | 'validUntil'> }) {
   const { t } = useTranslation()
-  const Icon = ICONS[of]
+  const state = useProofState()(of)
+  const [tone, icon] = LOOKS[state]
   return (
-    <span className={classes.badge} data-state={of}>
-      <Icon size={14} aria-hidden />
-      {t(`proof.state.${of}`)}
-    </span>
+    <Badge tone={tone} icon={icon}>
+      {t(`proof.state.${state}`)}
+    </Badge>
   )
 }

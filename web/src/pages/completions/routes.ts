@@ -6,7 +6,7 @@ export const completionRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/completions/$id',
   component: lazyRouteComponent(async () => {
-    await learn('training')
+    await learn('training', 'proof')
     return import('../trainings/way.ts')
   }, 'CompletionPage'),
 })

@@ -16,7 +16,7 @@ import classes from './content-proof.module.css'
 
 const PreviewDialog = lazy(() => import('../assessments/preview-dialog.tsx'))
 
-await learn('training-records')
+await learn('training-records', 'proof')
 
 const SHOWN = 5
 
@@ -90,7 +90,7 @@ function Completed({ of: { canonicalId } }: { of: Content }) {
           <li key={id}>
             <span>
               {fullName(user)}
-              <span className={classes.faint}>{t(`trainingRecords.by.${evidence}`)}</span>
+              <span className={classes.faint}>{t(`proof.evidence.${evidence}`)}</span>
             </span>
             <span className={classes.faint}>
               {t('versions.version', { version: subject.version })}, {dayOf(completedAt)}

@@ -66,7 +66,12 @@ export function EventPage() {
           {event.order && event.status !== 'cancelled' && (
             <Suspense>
               <ReadinessPart
-                of={{ kind: 'events', id: event.id, occurrenceStart: event.recurring ? at : undefined }}
+                of={{
+                  kind: 'events',
+                  id: event.id,
+                  occurrenceStart: event.recurring ? at : undefined,
+                  orderId: event.order.id,
+                }}
               />
             </Suspense>
           )}

@@ -1,24 +1,18 @@
-import { Alert, Button, CloseButton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Alert, CloseButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
-import { type Named, RecordSelect } from '../../form/record-select.tsx'
 import { useAction } from '../../interface/action.ts'
-import { keys } from '../../interface/keys.ts'
-import { reading } from '../../interface/records.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { announce, useAttempt } from '../../shell/announcements.tsx'
+import { useAttempt } from '../../shell/announcements.tsx'
 import { fullName } from '../../show/person.ts'
 import { useClock, useToday } from '../schedule/clock.ts'
-import { type Assignment, assign, clashesOf, type Event, unassign } from './event.ts'
+import { Assign } from './assign.tsx'
+import { type Assignment, clashesOf, type Event, unassign } from './event.ts'
 import classes from './event-page.module.css'
 
 const PersonVerdict = lazy(() => import('../../readiness/person-verdict.tsx'))
-const ReadyDialog = lazy(() => import('./ready-dialog.tsx'))
-
-const OFFERED = 10
 const CLASHES_SHOWN = 4
 
 interface PeopleProps {
@@ -44,7 +38,7 @@ export function People({ event, tag, at, mayUnassign, mayAssign }: PeopleProps) 
         ))}
       </ul>
       <Clashes event={event} />
-      {mayAssign && can('users.read') && <Assign event={event} tag={tag} at={at} />}
+      <Suspense>{mayAssign && can('users.read') && <Assign event={event} tag={tag} at={at} />}</Suspense>
     </section>
   )
 }
@@ -120,61 +114,5 @@ function Clashes({ event }: { event: Event }) {
       </ul>
       {data.length > CLASHES_SHOWN && t('schedule.more', { count: data.length - CLASHES_SHOWN })}
     </Alert>
-  )
-}
-
-function peopleNamed(text: string) {
-  const query = { search: text, active: true, count: OFFERED, orderBy: 'lastName', order: 'asc' } as const
-  return reading(keys.list('events', { people: query }), '/users', { query }, (users) =>
-    users.map((user) => ({ id: user.id, name: fullName(user), hint: user.email })),
-  )
-}
-
-/** Chooses somebody, who is assigned at once and told by mail. */
-function Assign({ event, tag, at }: Omit<PeopleProps, 'mayUnassign' | 'mayAssign'>) {
-  const { t } = useTranslation()
-  const clock = useClock()
-  const attempt = useAttempt()
-  const can = useCan()
-  const [finding, find] = useDisclosure()
-  const [single, setSingle] = useState(false)
-  const { write, busy } = useAction(['events'], assign)
-  const choose = (person: Named | undefined) =>
-    attempt(async () => {
-      if (!person) return
-      const occurrenceStart = single && at !== undefined ? at : null
-      await write({ id: event.id, body: { userId: person.id, occurrenceStart }, tag })
-      announce(t('events.assigned', { name: person.name }))
-    })
-  return (
-    <div className={classes.assign}>
-      <RecordSelect
-        label={t('events.assign')}
-        description={t('events.assignHint')}
-        find={peopleNamed}
-        key={(event.assignments ?? []).map(({ id }) => id).join()}
-        value={undefined}
-        disabled={busy}
-        onChange={(person) => void choose(person)}
-      />
-      {event.order && can('readiness.read') && (
-        <div>
-          <Button variant="default" onClick={find.open}>
-            {t('events.findReady')}
-          </Button>
-        </div>
-      )}
-      <Suspense>{finding && <ReadyDialog event={event} tag={tag} at={at} onClose={find.close} />}</Suspense>
-      {event.recurring && at !== undefined && (
-        <label className={classes.single}>
-          <input
-            type="checkbox"
-            checked={single}
-            onChange={(change) => setSingle(change.currentTarget.checked)}
-          />
-          {t('events.onlyOn', { day: clock.day(at) })}
-        </label>
-      )}
-    </div>
   )
 }

@@ -70,7 +70,7 @@ export function JobPage() {
       {event && can('work-steps.read') && <Work eventId={event.id} told={open && declined} />}
       {open && order && (
         <Suspense>
-          <ReadinessPart of={{ kind: 'jobs', id }} />
+          <ReadinessPart of={{ kind: 'jobs', id, orderId: order.id }} />
         </Suspense>
       )}
       <Past job={record} />

@@ -1,12 +1,14 @@
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { reading } from '../../interface/records.ts'
-import type { CardSearch } from './routes.ts'
+import type { CardSearch } from './card-search.ts'
 
 /** What the service takes as the picture of a card: decided there, asked for here. */
 export const CARDS = 'image/jpeg,image/png,image/webp,image/avif,application/pdf'
 
 export type CardValues = {
+  /** Whose card it is. */
+  userId: string
   /** What it proves, by one of the two. */
   educationalContentId: string
   safetyRequirementId: string
@@ -18,6 +20,7 @@ export type CardValues = {
 }
 
 const NEW_CARD: CardValues = {
+  userId: '',
   educationalContentId: '',
   safetyRequirementId: '',
   issuedOn: '',
@@ -27,17 +30,26 @@ const NEW_CARD: CardValues = {
 }
 
 /** A card that is begun for what an address names. */
-export function newCard({ content = '', requirement = '' }: CardSearch): CardValues {
-  return { ...NEW_CARD, educationalContentId: content, safetyRequirementId: requirement }
+export function newCard({ content = '', requirement = '', person = '' }: CardSearch): CardValues {
+  return { ...NEW_CARD, userId: person, educationalContentId: content, safetyRequirementId: requirement }
 }
 
-/** The body of a request. @param of whose card it is, and the order that froze what it proves */
+/** The body of a request. @param orderId the order that froze what it proves */
 export function bodyOf(
-  { educationalContentId, safetyRequirementId, issuedOn, validUntil, reference, filePath }: CardValues,
-  of: { readonly userId: string; readonly orderId: string | null },
+  {
+    userId,
+    educationalContentId,
+    safetyRequirementId,
+    issuedOn,
+    validUntil,
+    reference,
+    filePath,
+  }: CardValues,
+  orderId: string | undefined,
 ) {
   return {
-    ...of,
+    userId,
+    orderId: orderId ?? null,
     educationalContentId: educationalContentId || null,
     safetyRequirementId: safetyRequirementId || null,
     issuedOn,
@@ -122,4 +134,11 @@ export function subjectNamed(subject: string) {
         { path: { id } },
         ({ title }) => ({ id: subject, name: title }),
       )
+}
+
+/** What a buyer's order asks of somebody, as far as their readiness names it: its contents are in no list of one's own. */
+export function neededInOrder({ order = '', person = '' }: CardSearch) {
+  const key = keys.part('received-orders', order, `needed ${person}`)
+  const query = { 'userId[]': [person] }
+  return reading(key, '/received-orders/{id}/readiness', { path: { id: order }, query }, ({ rows }) => rows)
 }

@@ -12,7 +12,6 @@ import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { useDay } from '../../show/when.tsx'
 import { ProofBadge } from '../completions/proof-badge.tsx'
-import { useProofState } from '../completions/proof-state.ts'
 import type { TrainingRecord } from '../training-records/training-record.ts'
 import classes from './proofs-page.module.css'
 
@@ -93,7 +92,6 @@ function Proof({
 }) {
   const { t } = useTranslation()
   const day = useDay()
-  const stateOf = useProofState()
   const { id, subject, evidence, validUntil, reason } = of
   const Icon = evidence === 'external' ? IconId : IconCertificate
   return (
@@ -102,7 +100,7 @@ function Proof({
       <span className={classes.what}>
         <strong>{subject.title}</strong>
         <span className={classes.state}>
-          <ProofBadge of={stateOf(of)} />
+          <ProofBadge of={of} />
           {validUntil && <span>{t('proofs.until', { day: day(validUntil) })}</span>}
         </span>
         {reason && <span className={classes.faint}>{reason}</span>}

@@ -4,13 +4,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { type CardValues, namingOf, subjectNamed, subjectOf, subjectsNamed } from './card.ts'
 
 /** The contents and requirements that a card can be for, found by their names. */
-export default function SubjectSelect({
-  form,
-  label,
-}: {
-  form: UseFormReturnType<CardValues>
-  label: string
-}) {
+export function SubjectSelect({ form, label }: { form: UseFormReturnType<CardValues>; label: string }) {
   const { t } = useTranslation()
   const educationalContentId = form.useWatchValue('educationalContentId')
   const safetyRequirementId = form.useWatchValue('safetyRequirementId')
@@ -22,7 +16,6 @@ export default function SubjectSelect({
       label={label}
       description={t('newProof.subjectHint')}
       required
-      autoFocus
       find={(text) => subjectsNamed(text, words)}
       named={subjectNamed}
       value={subject}

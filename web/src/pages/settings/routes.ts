@@ -9,7 +9,7 @@ const settings = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings',
   component: lazyRouteComponent(async () => {
-    await Promise.all([learn('settings'), learn('access')])
+    await learn('settings', 'access')
     return { Outlet }
   }, 'Outlet'),
 })

@@ -11,8 +11,6 @@ export interface RecordSearch extends ListSearch {
   readonly evidence?: (typeof EVIDENCE)[number]
   readonly userId?: string
   readonly subjectId?: string
-  /** The proof that is shown over the list. */
-  readonly record?: string
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -24,6 +22,6 @@ const usual = listSearch({
 /** Reads the address of the list; what it does not know it leaves out. */
 export function recordSearch(given: Record<string, unknown>): RecordSearch {
   const { search: _, ...read } = usual(given)
-  const ids = (['userId', 'subjectId', 'record'] as const).filter((name) => ID.test(String(given[name])))
+  const ids = (['userId', 'subjectId'] as const).filter((name) => ID.test(String(given[name])))
   return { ...read, ...Object.fromEntries(ids.map((name) => [name, given[name]])) }
 }

@@ -1,5 +1,4 @@
 import { type RecordOf, records } from '../../interface/records.ts'
-import type { RecordSearch } from './record-search.ts'
 
 /** A proof that somebody was trained, or holds a card. */
 export type TrainingRecord = RecordOf<'/completions'>
@@ -8,7 +7,3 @@ export const trainingRecords = records('/completions', {
   whole: ['actions', 'user', 'recordedBy', 'verifiedBy', 'rejectedBy', 'revokedBy', 'reason'],
   listed: ['user'],
 })
-
-export function recordList({ record: _, ...search }: RecordSearch) {
-  return trainingRecords.list(search)
-}

@@ -6,7 +6,7 @@ export const trainingRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/trainings/$id',
   component: lazyRouteComponent(async () => {
-    await learn('training')
+    await learn('training', 'proof')
     return import('./way.ts')
   }, 'TrainingPage'),
 })

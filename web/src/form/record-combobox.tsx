@@ -1,0 +1,97 @@
+import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../language/translation.ts'
+import classes from './record-combobox.module.css'
+import type { RecordSelectProps } from './record-select.tsx'
+import { useEnter } from './use-enter.ts'
+
+/** The field of a `RecordSelect`, with the list of what is found. */
+export function RecordCombobox({
+  value,
+  onChange,
+  find,
+  autoFocus,
+  startText = '',
+  ...rest
+}: RecordSelectProps) {
+  const { t } = useTranslation()
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const [text, setText] = useState(startText ?? value?.name ?? '')
+  const name = text.trim()
+  const [wanted] = useDebouncedValue(name, 150)
+  const looked = value?.name === wanted ? '' : wanted
+  const answer = useQuery({ ...find(looked), placeholderData: keepPreviousData })
+  const { data: found, isFetching } = answer
+
+  const shown = useRef(value?.id)
+  useEffect(() => {
+    if (shown.current === value?.id) return
+    // A form goes back to what is saved.
+    shown.current = value?.id
+    setText(value?.name ?? '')
+  }, [value])
+  const pick = (id: string | undefined) => {
+    const picked = found?.find((each) => each.id === id)
+    if (!picked) return
+    setText(picked.name)
+    onChange(picked)
+    combobox.closeDropdown()
+  }
+  const { answered, failed, enter } = useEnter({
+    text: name,
+    asked: wanted,
+    answer,
+    mark: () => (looked === '' ? combobox.resetSelectedOption() : combobox.selectFirstOption()),
+    take: () => looked !== '' && pick(found?.[0]?.id),
+  })
+  const searches = value === undefined && name !== ''
+  return (
+    <Combobox store={combobox} withinPortal={false} onOptionSubmit={pick}>
+      {/* The arrows and Enter choose from what is found by the text in the field, once it is there. */}
+      <Combobox.Target withKeyboardNavigation={answered || value !== undefined}>
+        <TextInput
+          {...rest}
+          autoComplete="off"
+          autoFocus={autoFocus ?? false}
+          value={text}
+          onFocus={() => combobox.openDropdown()}
+          onClick={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            onChange(undefined)
+            combobox.openDropdown()
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && searches && !answered && !failed) {
+              event.preventDefault()
+              enter()
+            }
+            // The arrows go on from what is chosen.
+            if (/^Arrow(Up|Down)$/.test(event.key) && combobox.getSelectedOptionIndex() === -1) {
+              combobox.updateSelectedOptionIndex(found?.findIndex(({ id }) => id === value?.id) ?? -1)
+            }
+            // It closes the list, not the dialog around it.
+            if (event.key === 'Escape' && combobox.dropdownOpened) {
+              event.stopPropagation()
+              combobox.closeDropdown()
+            }
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={found === undefined} className={classes.dropdown}>
+        <Combobox.Options className={classes.options} aria-label={rest.label ?? rest['aria-label']}>
+          {found?.map(({ id, name, hint }) => (
+            <Combobox.Option key={id} value={id} active={id === value?.id}>
+              {name}
+              {hint && <span className={classes.hint}>{hint}</span>}
+            </Combobox.Option>
+          ))}
+          {found?.length === 0 && !isFetching && <Combobox.Empty>{t('list.none')}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,21 @@
+import IconFileTypePdf from '~icons/tabler/file-type-pdf'
+import { useTranslation } from '../../language/translation.ts'
+import classes from './completion-page.module.css'
+
+/** The photo of a card, large enough to read what is on it, or its PDF to be opened. @param name of the holder */
+export function CardFile({ path, name }: { path: string; name: string }) {
+  const { t } = useTranslation()
+  const address = `/api/v1/uploads/${path}`
+  const isPicture = !path.endsWith('.pdf')
+  return (
+    <figure className={classes.file}>
+      {isPicture && <img src={address} alt={t('proof.photoOf', { name })} />}
+      <figcaption>
+        <a href={address} target="_blank" rel="noreferrer">
+          {!isPicture && <IconFileTypePdf size={22} aria-hidden />}
+          {t(isPicture ? 'proof.openPicture' : 'proof.openPdf')}
+        </a>
+      </figcaption>
+    </figure>
+  )
+}

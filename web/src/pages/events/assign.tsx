@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { lazy, Suspense, useState } from 'react'
+import { type Named, RecordSelect } from '../../form/record-select.tsx'
+import { useAction } from '../../interface/action.ts'
+import { peopleNamed } from '../../interface/people.ts'
+import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { announce, useAttempt } from '../../shell/announcements.tsx'
+import { useClock } from '../schedule/clock.ts'
+import { assign, type Event } from './event.ts'
+import classes from './event-page.module.css'
+
+const ReadyDialog = lazy(() => import('./ready-dialog.tsx'))
+
+interface AssignProps {
+  readonly event: Event
+  readonly tag: string | undefined
+  /** The date that is shown, of an event that repeats. */
+  readonly at: string | undefined
+}
+
+/** Chooses somebody, who is assigned at once and told by mail. */
+export function Assign({ event, tag, at }: AssignProps) {
+  const { t } = useTranslation()
+  const clock = useClock()
+  const attempt = useAttempt()
+  const can = useCan()
+  const [finding, find] = useDisclosure()
+  const [single, setSingle] = useState(false)
+  const { write, busy } = useAction(['events'], assign)
+  const choose = (person: Named | undefined) =>
+    attempt(async () => {
+      if (!person) return
+      const occurrenceStart = single && at !== undefined ? at : null
+      await write({ id: event.id, body: { userId: person.id, occurrenceStart }, tag })
+      announce(t('events.assigned', { name: person.name }))
+    })
+  return (
+    <div className={classes.assign}>
+      <RecordSelect
+        label={t('events.assign')}
+        description={t('events.assignHint')}
+        find={peopleNamed}
+        key={(event.assignments ?? []).map(({ id }) => id).join()}
+        value={undefined}
+        disabled={busy}
+        onChange={(person) => void choose(person)}
+      />
+      {event.order && can('readiness.read') && (
+        <div>
+          <Button variant="default" onClick={find.open}>
+            {t('events.findReady')}
+          </Button>
+        </div>
+      )}
+      <Suspense>{finding && <ReadyDialog event={event} tag={tag} at={at} onClose={find.close} />}</Suspense>
+      {event.recurring && at !== undefined && (
+        <label className={classes.single}>
+          <input
+            type="checkbox"
+            checked={single}
+            onChange={(change) => setSingle(change.currentTarget.checked)}
+          />
+          {t('events.onlyOn', { day: clock.day(at) })}
+        </label>
+      )}
+    </div>
+  )
+}

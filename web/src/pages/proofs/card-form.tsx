@@ -1,0 +1,110 @@
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { FormBody } from '../../form/form-body.tsx'
+import { TextField } from '../../form/text-field.tsx'
+import type { RecordForm } from '../../form/use-record-form.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { mine, type Row } from '../../readiness/mine.ts'
+import { useToday } from '../schedule/clock.ts'
+import { type CardValues, neededInOrder, newCard, subjectNamed, subjectOf } from './card.ts'
+import { CardPhoto } from './card-photo.tsx'
+import type { CardSearch } from './card-search.ts'
+import classes from './new-card-page.module.css'
+import { SubjectSelect } from './subject-select.tsx'
+
+type Need = Pick<Row, 'educationalContent' | 'safetyRequirement'>
+
+interface CardFormProps {
+  readonly of: RecordForm<CardValues>
+  readonly search: CardSearch
+  /** The field that says whose card it is, where that is not the reader. */
+  readonly whose?: ReactNode
+}
+
+/** What is written on a card, and a photo of it. */
+export function CardForm({ of, search, whose }: CardFormProps) {
+  const { t } = useTranslation()
+  const today = useToday()
+  const { form } = of
+  const filePath = form.useWatchValue('filePath')
+  const labels = {
+    userId: t('newProof.holder'),
+    educationalContentId: t('newProof.subject'),
+    safetyRequirementId: t('newProof.subject'),
+    issuedOn: t('newProof.issuedOn'),
+    validUntil: t('newProof.validUntil'),
+    reference: t('newProof.reference'),
+    filePath: t('newProof.photo'),
+  }
+  return (
+    <FormBody of={of} labels={labels} saveLabel={t('newProof.save')}>
+      {whose}
+      <Subject of={of} search={search} label={labels.educationalContentId} />
+      <CardPhoto
+        label={labels.filePath}
+        value={filePath}
+        error={form.errors.filePath?.toString()}
+        onChange={(path) => form.setFieldValue('filePath', path)}
+      />
+      <TextInput
+        type="date"
+        size="md"
+        required
+        max={today}
+        label={labels.issuedOn}
+        key={form.key('issuedOn')}
+        {...form.getInputProps('issuedOn')}
+      />
+      <TextInput
+        type="date"
+        size="md"
+        label={labels.validUntil}
+        description={t('newProof.validUntilHint')}
+        key={form.key('validUntil')}
+        {...form.getInputProps('validUntil')}
+      />
+      <TextField form={form} name="reference" label={labels.reference} />
+    </FormBody>
+  )
+}
+
+/** What the card is for: given where somebody comes from what is missing, else chosen. */
+function Subject({ of, search, label }: { of: RecordForm<CardValues>; search: CardSearch; label: string }) {
+  const { form } = of
+  const name = useGivenName(search)
+  if (!(search.content ?? search.requirement)) return <SubjectSelect form={form} label={label} />
+  // The service names the field that it misses, or does not take.
+  const refused = form.errors.educationalContentId ?? form.errors.safetyRequirementId
+  return (
+    <div>
+      <p className={classes.subject}>
+        {label} <strong>{name}</strong>
+      </p>
+      {refused && (
+        <p role="alert" className={classes.refused}>
+          {refused}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What is missing by its name. What a buyer has ordered is known by readiness alone: one's own, or that of a person of the order. */
+function useGivenName(search: CardSearch): string | undefined {
+  const { content, requirement, order, person } = search
+  const own = useQuery({ ...mine, enabled: person === undefined })
+  const isIt = (each: Need) =>
+    content ? each.educationalContent?.id === content : each.safetyRequirement.id === requirement
+  const needed = own.data?.flatMap(({ rows }) => rows).find(isIt)
+  const subject = subjectOf(newCard(search))
+  const asked = subject !== '' && (person !== undefined || own.data !== undefined) && !needed
+  const named = useQuery({ ...subjectNamed(subject), enabled: asked })
+  const { data: rows } = useQuery({
+    ...neededInOrder(search),
+    enabled: named.isError && person !== undefined && order !== undefined,
+  })
+  const row = needed ?? rows?.find(isIt)
+  if (row) return content ? row.educationalContent?.title : row.safetyRequirement.name
+  return named.data?.name
+}

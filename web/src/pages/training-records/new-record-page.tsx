@@ -1,0 +1,59 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { IdSelect } from '../../form/id-select.tsx'
+import { useRecordForm } from '../../form/use-record-form.ts'
+import { peopleNamed, personNamed } from '../../interface/people.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { announce } from '../../shell/announcements.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { bodyOf, newCard, subjectOf } from '../proofs/card.ts'
+import { CardForm } from '../proofs/card-form.tsx'
+import classes from '../proofs/new-card-page.module.css'
+import { trainingRecords } from './training-record.ts'
+
+const route = getRouteApi('/app/training-records/new')
+
+/** A card of somebody, recorded in the office: whose it is, a photo of it, and what is written on it. */
+export function NewRecordPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const search = route.useSearch()
+  const [start] = useState(() => ({ values: newCard(search), tag: undefined }))
+  const record = useRecordForm({
+    // What was begun for one person and thing is not taken up for another.
+    name: `completions:of ${start.values.userId} ${subjectOf(start.values)}`,
+    start,
+    touches: ['completions', 'trainings', 'events', 'jobs', 'orders', 'received-orders'],
+    save: ({ values }, key) => trainingRecords.create(bodyOf(values, search.order), key),
+    onSaved: ({ record: made }) => {
+      announce(t('trainingRecords.recorded'))
+      void navigate({ to: '/completions/$id', params: { id: made.id } })
+    },
+  })
+  const { form } = record
+  const userId = form.useWatchValue('userId')
+  return (
+    <>
+      <PageHead
+        title={t('trainingRecords.create')}
+        of={{ title: t('trainingRecords.title'), to: '/training-records' }}
+      />
+      <p className={classes.about}>{t('newProof.about')}</p>
+      <CardForm
+        of={record}
+        search={{ person: '', ...search }}
+        whose={
+          <IdSelect
+            label={t('newProof.holder')}
+            required
+            find={peopleNamed}
+            named={personNamed}
+            value={userId}
+            error={form.errors.userId?.toString()}
+            onChange={(id) => form.setFieldValue('userId', id)}
+          />
+        }
+      />
+    </>
+  )
+}
