@@ -17,6 +17,7 @@ import { sites } from './domain/register/sites/operations.ts'
 import { calendarFeeds } from './domain/schedule/calendar-feeds/operations.ts'
 import { events } from './domain/schedule/events/operations.ts'
 import { uploads } from './domain/trace/uploads/operations.ts'
+import { deviations } from './domain/work/deviations/operations.ts'
 import { jobs } from './domain/work/jobs/operations.ts'
 import type { Noun } from './engine/index.ts'
 import {
@@ -47,6 +48,7 @@ export const nouns = [
   orders,
   receivedOrders,
   jobs,
+  deviations,
   events,
   calendarFeeds,
   trainings,
@@ -72,7 +74,6 @@ const workPermissions = {
   ...permissionsOn('sign-offs', { create: WORKING }),
   ...permissionsOn('releases', { create: LEADING }),
   ...permissionsOn('overrides', { create: [...PLANNER, 'supervisor'] }),
-  ...permissionsOn('deviations', { read: EVERYBODY, create: WORKING, update: LEADING }),
 }
 const auditLogPermissions = permissionsOn('audit-log', { read: NOBODY })
 

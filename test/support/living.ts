@@ -9,6 +9,7 @@ import { attempt as attemptNoun } from '../../src/domain/proof/trainings/attempt
 import { training } from '../../src/domain/proof/trainings/resource.ts'
 import { begun } from '../../src/domain/proof/trainings/sample.ts'
 import { event } from '../../src/domain/schedule/events/resource.ts'
+import { deviation } from '../../src/domain/work/deviations/resource.ts'
 import type { Life, Resource } from '../../src/engine/index.ts'
 import type { Answer, Client } from './client.ts'
 import { weekdays } from './events.ts'
@@ -290,6 +291,12 @@ export function livingNouns({
       client: second,
       make: () => memberOf(buyer).make(completion),
       bodies: { reject: { reason: 'Somebody else is on it.' }, revoke: { reason: 'It was withdrawn.' } },
+    }),
+    living(deviation, {
+      client: buyer,
+      make: () => memberOf(buyer).make(deviation, { severity: 'high' }),
+      bodies: { resolve: { resolution: 'A full one was brought.' } },
+      sends: { close: (id) => second.post(`/deviations/${id}/close`) },
     }),
     learning(buyer, service),
     trying(buyer),

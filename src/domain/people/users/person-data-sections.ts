@@ -54,6 +54,7 @@ const DONE: readonly (readonly [table: string, title: string, did: readonly stri
   ['orders', 'number', ['created', 'updated', 'confirmed', 'completed', 'cancelled']],
   ['events', 'title', ['created', 'updated', 'confirmed']],
   ['jobs', 'number', ['created', 'updated', 'confirmed', 'handed_back', 'completed']],
+  ['deviations', 'number', ['created', 'updated', 'reported', 'resolved', 'closed']],
   ['completions', 'subject_title', ['created', 'updated', 'recorded', 'verified', 'rejected', 'revoked']],
   ['roles', 'name', ['created', 'updated']],
   ['uploads', 'path', ['created']],
@@ -190,6 +191,13 @@ WHERE r.organization_id = $1 AND $2::text IN (r.payload ->> 'userId', r.payload 
     title: '(SELECT e.title FROM events e WHERE e.organization_id = $1 AND e.id = r.event_id)',
     occurrenceStart: `to_char(r.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')`,
   }),
+  {
+    name: 'deviationsToResolve',
+    most: 200,
+    read: statement(`
+SELECT r.id, ${jsonRow({ id: 'r.id', number: 'r.number', status: 'r.status', dueOn: 'r.due_on' }, '(SELECT) here')}
+FROM deviations r WHERE r.organization_id = $1 AND r.assignee_id = $2 AND r.id > $3::uuid ORDER BY r.id LIMIT $4`),
+  },
   own('reminders', 'proof_reminders', {
     id: 'r.id',
     title: `r.says ->> 'title'`,

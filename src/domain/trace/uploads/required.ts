@@ -1,3 +1,4 @@
+import { CALLER_USER_ID } from '../../../platform/auth/authorize.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { PATH } from './path.ts'
 import { READABLE } from './readable.ts'
@@ -12,6 +13,12 @@ const REQUIRE_VIDEO = statement(`${NAMES_NONE} WHERE NOT EXISTS (SELECT ${OWN} A
 
 const REQUIRE_PROOF = statement(`
 ${NAMES_NONE} WHERE NOT EXISTS (SELECT ${OWN} AND u.purpose = 'proof' AND ${READABLE})`)
+
+// A proof that is attached elsewhere would get other readers by being attached here.
+const REQUIRE_PHOTO = statement(`
+${NAMES_NONE} WHERE NOT EXISTS (SELECT ${OWN} AND u.purpose = 'proof' AND u.path LIKE '%.webp' AND u.created_by = ${CALLER_USER_ID}
+    AND NOT EXISTS (SELECT FROM completions c WHERE c.organization_id = $1 AND c.file_path = u.path))
+  AND NOT EXISTS (SELECT FROM deviations d WHERE d.organization_id = $1 AND d.id = $4 AND d.photo_path = $2)`)
 
 /**
  * Refuses, under the name of `field`, what has the form of an upload's path and is no image of the
@@ -37,4 +44,13 @@ export function requireProof(
   field: string,
 ): readonly BoundStatement[] {
   return path ? [bind(REQUIRE_PROOF, [organizationId, path, field])] : []
+}
+
+/** Refuses, under `photoPath`, what is not an image that the caller uploaded as a proof, or the one that the deviation has already. */
+export function requirePhoto(
+  organizationId: string,
+  path: string | null | undefined,
+  deviationId: string,
+): readonly BoundStatement[] {
+  return path ? [bind(REQUIRE_PHOTO, [organizationId, path, 'photoPath', deviationId])] : []
 }

@@ -144,6 +144,11 @@ const sentences: RefusalSentences = {
   before_issue: 'This must not be before the day of issue.',
   has_contents: 'The requirement has training contents: record the proof for one of them.',
   order_needed: 'This is completed once for each order: name the order.',
+  closed_by_resolver: 'Somebody other than who resolved it has to close it.',
+  at_another_site: 'The job is done at another site: leave the site out.',
+  stops_no_job: 'Only the work of a job can be stopped: choose the job.',
+  job_has_ended: 'The job is completed or cancelled; there is no work to stop.',
+  stops_until_resolved: 'The work waits until the deviation is resolved: resolve it.',
   same_person: 'Somebody else has to do this: neither whose proof it is, nor who recorded it.',
   interval_too_short: ({ least }) =>
     `At least ${counted(least, 'day', 'days')}, where it is done at intervals.`,

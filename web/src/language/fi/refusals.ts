@@ -142,6 +142,11 @@ const sentences: RefusalSentences = {
   before_issue: 'Tämä ei voi olla ennen myöntämispäivää.',
   has_contents: 'Vaatimuksella on koulutussisältöjä: kirjaa todiste jollekin niistä.',
   order_needed: 'Tämä suoritetaan jokaista tilausta varten uudelleen: nimeä tilaus.',
+  closed_by_resolver: 'Poikkeaman sulkee joku muu kuin se, joka sen ratkaisi.',
+  at_another_site: 'Työ tehdään toisessa kohteessa: jätä kohde pois.',
+  stops_no_job: 'Vain työn tekeminen voidaan keskeyttää: valitse työ.',
+  job_has_ended: 'Työ on valmis tai peruttu; keskeytettävää ei ole.',
+  stops_until_resolved: 'Työ odottaa, kunnes poikkeama on ratkaistu: ratkaise se.',
   same_person: 'Tämän tekee joku muu kuin se, jonka todiste on tai joka sen kirjasi.',
   interval_too_short: ({ least }) =>
     `Vähintään ${counted(least, 'päivä', 'päivää')}, kun koulutus uusitaan määräajoin.`,

@@ -1,0 +1,47 @@
+import {
+  audit,
+  type Context,
+  commit,
+  lockAndCapture,
+  type RecordQuery,
+  type RecordRef,
+  requireStep,
+  retryOnConflict,
+  type Single,
+} from '../../../engine/index.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import { stopsUntilResolved } from './refusals.ts'
+import { deviation } from './resource.ts'
+import { beginStopping, lockJob, suspend } from './stopped-job.ts'
+
+const LOOK = statement(`
+SELECT d.job_id, d.stops_work FROM deviations d WHERE d.organization_id = $1 AND d.id = $2`)
+
+/**
+ * Changes a deviation, or opens it again, in one transaction with what that does to its job: the job's row is locked
+ * first, and suspended where the deviation stops work from now on.
+ * @param stopsWork as the body says it; undefined where it says nothing
+ * @throws Refusal 409 where the state forbids it; 422 on `stopsWork` where it cannot be what it is to be
+ */
+export function changeWithJob(
+  context: Context,
+  { record, query }: { readonly record: RecordRef; readonly query: RecordQuery },
+  step: 'update' | 'reopen',
+  stopsWork: boolean | undefined,
+  change: (inside: Context, id: string) => readonly BoundStatement[],
+): Promise<Single> {
+  return retryOnConflict(deviation, context, record, (loaded) => {
+    requireStep(deviation, loaded, step)
+    const { id } = loaded
+    return context.transaction([], async (inside) => {
+      const [rows] = await inside.read([bind(LOOK, [inside.organizationId, id])])
+      const [jobId, stops] = rows?.[0] ?? []
+      if (stops === 't' && stopsWork === false) throw invalid({ stopsWork: [stopsUntilResolved()] })
+      if (stopsWork && stops !== 't') await beginStopping(inside, jobId)
+      if (stops === 't' && step === 'reopen') await suspend(inside, await lockJob(inside, jobId ?? ''))
+      await inside.write([...lockAndCapture(deviation, inside, loaded), ...change(inside, id)])
+      return commit(deviation, inside, { id, query }, [audit(deviation, inside, id, step)])
+    })
+  })
+}

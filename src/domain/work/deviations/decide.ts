@@ -1,0 +1,82 @@
+import {
+  actOn,
+  emptyBody,
+  envelope,
+  operation,
+  plainBody,
+  prose,
+  recordQuery,
+} from '../../../engine/index.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { changeWithJob } from './change.ts'
+import { closedByResolver } from './refusals.ts'
+import { deviation } from './resource.ts'
+
+const RESOLVE = statement(`
+UPDATE deviations SET status = 'resolved', resolution = $4, resolved_at = statement_timestamp(), resolved_by = $3,
+  updated_at = statement_timestamp(), updated_by = $3 WHERE organization_id = $1 AND id = $2`)
+
+const RESOLVER = statement(
+  'SELECT d.resolved_by FROM deviations d WHERE d.organization_id = $1 AND d.id = $2',
+)
+
+const CLOSE = statement(`
+UPDATE deviations SET status = 'closed', closed_at = statement_timestamp(), closed_by = $3,
+  updated_at = statement_timestamp(), updated_by = $3 WHERE organization_id = $1 AND id = $2`)
+
+const REOPEN = statement(`
+UPDATE deviations SET status = 'open', resolution = NULL, resolved_at = NULL, resolved_by = NULL,
+  updated_at = statement_timestamp(), updated_by = $3 WHERE organization_id = $1 AND id = $2`)
+
+/** What all of them have in common. */
+const step = {
+  permission: 'deviations.update',
+  of: deviation,
+  query: recordQuery(deviation),
+  reply: envelope(200),
+  errors: [403, 404, 409, 422],
+} as const
+
+const resolveDeviation = operation({
+  ...step,
+  route: 'POST /deviations/{id}/resolve',
+  summary: 'Resolve a deviation',
+  about: 'Work that it stopped can be resumed, unless something else stops it.',
+  body: plainBody({ resolution: prose(5_000, { example: 'A full extinguisher was brought.' }) }, [
+    'resolution',
+  ]),
+  run: (context, { record, query, body }) =>
+    actOn(deviation, context, { record, query }, 'resolve', async (inside, { id }) => {
+      const { organizationId, caller } = inside
+      await inside.write([bind(RESOLVE, [organizationId, id, caller.userId, body.resolution])])
+    }),
+})
+
+const closeDeviation = operation({
+  ...step,
+  route: 'POST /deviations/{id}/close',
+  summary: 'Close a resolved deviation',
+  about: 'Somebody else does it than who resolved it.',
+  body: emptyBody,
+  run: (context, { record, query }) =>
+    actOn(deviation, context, { record, query }, 'close', async (inside, { id }) => {
+      const { organizationId, caller } = inside
+      const [rows] = await inside.read([bind(RESOLVER, [organizationId, id])])
+      if (rows?.[0]?.[0] === caller.userId) throw closedByResolver()
+      await inside.write([bind(CLOSE, [organizationId, id, caller.userId])])
+    }),
+})
+
+const reopenDeviation = operation({
+  ...step,
+  route: 'POST /deviations/{id}/reopen',
+  summary: 'Open a resolved deviation again',
+  about: 'Its resolution goes; the audit log keeps it. One that stops work suspends its job again.',
+  body: emptyBody,
+  run: (context, found) =>
+    changeWithJob(context, found, 'reopen', undefined, ({ organizationId, caller }, id) => [
+      bind(REOPEN, [organizationId, id, caller.userId]),
+    ]),
+})
+
+export const decisions = [resolveDeviation, closeDeviation, reopenDeviation] as const

@@ -1,0 +1,81 @@
+import {
+  act,
+  body,
+  envelope,
+  listOperation,
+  type Noun,
+  operation,
+  readOperation,
+  recordQuery,
+  target,
+  update,
+  valuesOf,
+} from '../../../engine/index.ts'
+import { newId } from '../../../platform/id.ts'
+import { site } from '../../register/sites/resource.ts'
+import { job } from '../jobs/resource.ts'
+import { changeWithJob } from './change.ts'
+import { decisions } from './decide.ts'
+import { requireNamed } from './references.ts'
+import { reportDeviation } from './report-deviation.ts'
+import { deviation } from './resource.ts'
+
+const CHANGEABLE = ['workStepId', 'photoPath', 'stopsWork', 'assigneeId', 'dueOn'] as const
+
+const createDeviation = operation({
+  route: 'POST /deviations',
+  summary: 'Report a deviation',
+  about: `Of a job (\`jobId\`) or of a site (\`siteId\`). With \`stopsWork\` a running job is suspended at once, and it neither
+starts nor goes on before the deviation is resolved.`,
+  permission: 'deviations.create',
+  of: deviation,
+  query: recordQuery(deviation),
+  body: body(deviation, {
+    required: ['severity', 'description'],
+    optional: ['jobId', 'siteId', ...CHANGEABLE],
+  }),
+  reply: envelope(201),
+  errors: [403, 422],
+  run: (context, { query, body }) => {
+    const id = newId()
+    return act(deviation, context, { id, query }, async (inside) => {
+      await reportDeviation(inside, { ...body, reportedBy: inside.caller.userId }, id)
+    })
+  },
+})
+
+const updateDeviation = operation({
+  route: 'PUT /deviations/{id}',
+  summary: 'Update an open deviation',
+  about: 'One that stops work goes on doing so until it is resolved.',
+  permission: 'deviations.update',
+  of: deviation,
+  query: recordQuery(deviation),
+  body: body(deviation, { required: [], optional: ['severity', 'description', ...CHANGEABLE] }),
+  reply: envelope(200),
+  errors: [403, 404, 409, 422],
+  run: (context, { record, query, body }) =>
+    changeWithJob(context, { record, query }, 'update', body.stopsWork, (inside, id) => [
+      ...requireNamed(inside, id, body),
+      update(deviation, inside, id, valuesOf(deviation, body)),
+    ]),
+})
+
+export const deviations: Noun<typeof deviation> = {
+  of: deviation,
+  sample: () => import('./sample.ts'),
+  operations: [
+    listOperation(deviation),
+    createDeviation,
+    readOperation(deviation, envelope(200)),
+    updateDeviation,
+    ...decisions,
+  ],
+  search: { also: 'r.description' },
+  file: {
+    references: [
+      { field: 'jobId', column: 'job', to: target(job), joined: 't.id = r.job_id' },
+      { field: 'siteId', column: 'site', to: target(site), joined: 't.id = r.site_id' },
+    ],
+  },
+}

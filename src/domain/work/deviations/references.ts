@@ -1,0 +1,39 @@
+import { type Context, requireReferences } from '../../../engine/index.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { requirePhoto } from '../../trace/uploads/required.ts'
+
+const NAMES_NONE = (field: string) =>
+  `SELECT refuse('invalid_reference', jsonb_build_object('fields', jsonb_build_array('${field}')))`
+
+/** The assignee of an earlier change stays, though they may have left. */
+const REQUIRE_MEMBER = statement(`
+${NAMES_NONE('assigneeId')} WHERE NOT EXISTS (SELECT FROM memberships m
+    WHERE m.organization_id = $1 AND m.user_id = $2 AND m.ended_at IS NULL FOR KEY SHARE)
+  AND NOT EXISTS (SELECT FROM deviations d WHERE d.organization_id = $1 AND d.id = $3 AND d.assignee_id = $2)`)
+
+/** A draft may go, a confirmed version stays. */
+const REQUIRE_STEP = statement(`
+${NAMES_NONE('workStepId')} WHERE NOT EXISTS (SELECT FROM work_steps s
+  WHERE s.organization_id = $1 AND s.id = $2 AND s.confirmed_at IS NOT NULL)`)
+
+/** What a body names beside the job. */
+interface Named {
+  readonly siteId?: string | null
+  readonly workStepId?: string | null
+  readonly assigneeId?: string | null
+  readonly photoPath?: string | null
+}
+
+/** Ends the transaction with 422 where a body names what the organization does not have, or the caller may not use. */
+export function requireNamed(
+  { organizationId }: Context,
+  deviationId: string,
+  { siteId, workStepId, assigneeId, photoPath }: Named,
+): readonly BoundStatement[] {
+  return [
+    ...(siteId ? [requireReferences('sites', { organizationId }, [['siteId', siteId]])] : []),
+    ...(workStepId ? [bind(REQUIRE_STEP, [organizationId, workStepId])] : []),
+    ...(assigneeId ? [bind(REQUIRE_MEMBER, [organizationId, assigneeId, deviationId])] : []),
+    ...requirePhoto(organizationId, photoPath, deviationId),
+  ]
+}

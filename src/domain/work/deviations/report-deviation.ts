@@ -1,0 +1,62 @@
+import {
+  audit,
+  type Context,
+  initialValues,
+  insert,
+  numberTaken,
+  takeNumber,
+  valuesOf,
+} from '../../../engine/index.ts'
+import { newId } from '../../../platform/id.ts'
+import { required } from '../../../platform/refusals/fields.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import { requireNamed } from './references.ts'
+import { atAnotherSite } from './refusals.ts'
+import { deviation } from './resource.ts'
+import { beginStopping, lockJob } from './stopped-job.ts'
+
+/** What is known of a deviation when it is reported. */
+export interface Reported {
+  readonly jobId?: string | null
+  /** Of a deviation in a job left out, or the job's. */
+  readonly siteId?: string | null
+  readonly workStepId?: string | null
+  readonly severity: 'low' | 'medium' | 'high' | 'critical'
+  readonly description: string
+  readonly photoPath?: string | null
+  readonly stopsWork?: boolean
+  readonly assigneeId?: string | null
+  readonly dueOn?: string | null
+  readonly reportedBy: string
+}
+
+/**
+ * Stores a deviation in an open transaction, with its number and its audit row. One that stops work suspends its job where
+ * that is running. The job's row is locked before all else; a caller that locks more has locked it already.
+ * @throws Refusal 422 on what is named and is not there; on `stopsWork` where there is no work to stop
+ * @returns its id
+ */
+export async function reportDeviation(
+  inside: Context,
+  { reportedBy, ...reported }: Reported,
+  id = newId(),
+): Promise<string> {
+  const { jobId, siteId, stopsWork } = reported
+  const found = jobId ? await lockJob(inside, jobId) : undefined
+  if (!found && !siteId) throw invalid({ siteId: [required()] })
+  if (found && siteId && siteId !== found.siteId) throw invalid({ siteId: [atAnotherSite()] })
+  await inside.read(requireNamed(inside, id, reported))
+  if (stopsWork) await beginStopping(inside, jobId)
+  const values = {
+    ...initialValues(deviation),
+    ...valuesOf(deviation, reported),
+    site_id: found ? found.siteId : siteId,
+    reported_by: reportedBy,
+  }
+  await inside.write([
+    takeNumber('deviation', inside),
+    insert(deviation, inside, id, values, { number: numberTaken('deviation') }),
+    audit(deviation, inside, id, 'create'),
+  ])
+  return id
+}

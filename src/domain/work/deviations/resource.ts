@@ -1,0 +1,136 @@
+import {
+  day,
+  documentNumber,
+  equals,
+  type Filters,
+  flag,
+  type Include,
+  id,
+  moment,
+  nullable,
+  nullableObject,
+  ownOrganization,
+  people,
+  person,
+  personAt,
+  prose,
+  ranked,
+  resource,
+  searchIn,
+  siteOfRecord,
+  stamps,
+  text,
+  updatedSince,
+  userSchema,
+} from '../../../engine/index.ts'
+import { EVERYBODY, LEADING, WORKING } from '../../../platform/auth/built-in-roles.ts'
+import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+import { life } from './life.ts'
+
+export const severity = ranked(['low', 'medium', 'high', 'critical'], { example: 'high' })
+
+/** Who did something with a deviation, by what they were called then. */
+function personWho(did: string, at = `r.${did}_at`): Include {
+  return {
+    schema: { ...userSchema, type: ['object', 'null'] },
+    sql: personAt(`r.${did}_by`, at),
+  }
+}
+
+/** SQL for the day it is where the deviation is. */
+const TODAY = `(now() AT TIME ZONE coalesce(
+  (SELECT s.time_zone FROM sites s WHERE s.organization_id = $1 AND s.id = r.site_id),
+  (SELECT o.time_zone FROM organizations o WHERE o.id = $1)))::date`
+
+const filters: Filters = {
+  ...searchIn(['number', 'description']),
+  status: equals('status', life.status, 'Only deviations in this state.'),
+  severity: equals('severity', severity, 'Only deviations of this severity.'),
+  jobId: equals('job_id', id(), 'Only deviations of this job.'),
+  siteId: equals('site_id', id(), 'Only deviations at this site.'),
+  assigneeId: equals('assignee_id', id(), 'Only deviations that this person is to resolve.'),
+  reportedById: equals('reported_by', id(), 'Only deviations that this person reported.'),
+  stopsWork: equals('stops_work', flag(), 'Only deviations that stop work, or only others.'),
+  overdue: {
+    schema: { type: 'boolean' },
+    sql: `(r.status = 'open' AND r.due_on IS NOT NULL AND r.due_on < ${TODAY}) = $?`,
+    about: 'Only open deviations whose day is over at their site, or only others.',
+  },
+  dueBefore: {
+    schema: { type: 'string', format: 'date' },
+    sql: 'r.due_on < $?',
+    about: 'To be resolved before this day.',
+  },
+  ...updatedSince,
+}
+
+/** What went wrong at work, and what follows from it. */
+export const deviation = resource({
+  name: 'deviation',
+  segment: 'deviations',
+  table: 'deviations',
+  title: 'number',
+  permissions: { read: EVERYBODY, create: WORKING, update: LEADING },
+  fields: {
+    id: id(),
+    number: documentNumber,
+    status: life.status,
+    jobId: nullable(id({ about: 'The job in which it was found.' })),
+    siteId: nullable(id({ about: 'Where it was found; null where the job is done at a site of the buyer.' })),
+    workStepId: nullable(id({ about: 'The version of the work step that it is about.' })),
+    severity,
+    description: prose(5_000, { example: 'The extinguisher beside the welding place is empty.' }),
+    photoPath: nullable(
+      text(255, {
+        about: 'Path of an image that was uploaded with the purpose `proof`.',
+        example: '0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp',
+      }),
+    ),
+    stopsWork: flag(false, { about: 'Whether the work of the job waits until it is resolved.' }),
+    assigneeId: nullable(id({ about: 'Who is to resolve it.' })),
+    dueOn: nullable(day({ about: 'The day by which it is to be resolved.', example: '2026-11-27' })),
+    resolution: nullable(prose(5_000, { example: 'A full extinguisher was brought.' })),
+    resolvedAt: nullable(moment()),
+    closedAt: nullable(moment()),
+    ...stamps,
+  },
+  inserted: ['reported_by'],
+  includes: {
+    organization: ownOrganization,
+    site: siteOfRecord,
+    job: {
+      schema: nullableObject({
+        id: id().schema,
+        number: documentNumber.schema,
+        status: { type: 'string' },
+      }),
+      by: 'job_id',
+      sql: jsonRow(
+        { id: 'j.id', number: 'j.number', status: 'j.status' },
+        'jobs j WHERE j.organization_id = $1 AND j.id = r.job_id',
+      ),
+    },
+    workStep: {
+      schema: nullableObject({ id: id().schema, name: { type: 'string' }, version: { type: 'integer' } }),
+      by: 'work_step_id',
+      sql: jsonRow(
+        { id: 's.id', name: 's.name', version: 's.version' },
+        'work_steps s WHERE s.organization_id = $1 AND s.id = r.work_step_id',
+      ),
+    },
+    assignee: person('assignee_id'),
+    reportedBy: personWho('reported', 'r.created_at'),
+    resolvedBy: personWho('resolved'),
+    closedBy: personWho('closed'),
+    ...people,
+  },
+  audited: {
+    reportedBy: 'r.reported_by',
+    resolvedBy: 'r.resolved_by',
+    closedBy: 'r.closed_by',
+  },
+  life,
+  counted: true,
+  sortable: ['id', 'number', 'status', 'severity', 'dueOn', 'createdAt', 'updatedAt'],
+  filters,
+})

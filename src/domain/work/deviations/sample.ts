@@ -1,0 +1,28 @@
+import type { Sample } from '../../../engine/index.ts'
+import { site } from '../../register/sites/resource.ts'
+import { deviation } from './resource.ts'
+
+export const sample: Sample = {
+  body: async (member, { siteId, jobId }) => ({
+    ...(jobId ? {} : { siteId: siteId ?? (await member.make(site)).id }),
+    severity: 'high',
+    description: 'The extinguisher beside the welding place is empty.',
+  }),
+  change: () => ({ severity: 'low' }),
+  requests: {
+    'POST /deviations/{id}/resolve': async (member) => ({
+      path: `/deviations/${(await member.make(deviation, { severity: 'high' })).id}/resolve`,
+      body: { resolution: 'A full extinguisher was brought.' },
+    }),
+    'POST /deviations/{id}/close': async (member) => {
+      const { id } = await member.make(deviation, { severity: 'high' })
+      await (await member.second()).post(`/deviations/${id}/resolve`, { resolution: 'Done.' })
+      return { path: `/deviations/${id}/close`, body: {} }
+    },
+    'POST /deviations/{id}/reopen': async (member) => {
+      const { id } = await member.make(deviation, { severity: 'high' })
+      await member.post(`/deviations/${id}/resolve`, { resolution: 'Done.' })
+      return { path: `/deviations/${id}/reopen`, body: {} }
+    },
+  },
+}

@@ -1,0 +1,9 @@
+/**
+ * SQL for the open deviations that stop a job, as a JSON list of `{id, number}` in the order of their numbers; `[]` where
+ * there is none. `$1` is the organization. The job's row is locked by whoever starts or resumes it.
+ * @param job SQL for the id of the job
+ */
+export function openStops(job: string): string {
+  return `coalesce((SELECT json_agg(json_build_object('id', d.id, 'number', d.number) ORDER BY d.number) FROM deviations d
+    WHERE d.organization_id = $1 AND d.job_id = ${job} AND d.stops_work AND d.status = 'open'), '[]')`
+}
