@@ -22,7 +22,6 @@ import { jobs } from './domain/work/jobs/operations.ts'
 import type { Noun } from './engine/index.ts'
 import {
   BUILT_IN_ROLES,
-  EVERYBODY,
   LEADING,
   NOBODY,
   OVERSEEING,

@@ -69,6 +69,15 @@ const OF_PROOFS = {
   ),
 }
 
+/** What is resolved stays so when it is closed, by somebody else. */
+const OF_DEVIATIONS = {
+  resolution: `CASE $to WHEN 'open' THEN NULL ELSE coalesce(resolution, 'Done.') END`,
+  resolved_at: `CASE $to WHEN 'open' THEN NULL ELSE coalesce(resolved_at, now()) END`,
+  resolved_by: `CASE $to WHEN 'open' THEN NULL ELSE coalesce(resolved_by, organization_id) END`,
+  closed_at: `CASE WHEN $to = 'closed' THEN now() END`,
+  closed_by: `CASE WHEN $to = 'closed' THEN id END`,
+}
+
 const ENDED = (open: string, columns: { readonly [column: string]: string }) =>
   Object.fromEntries(
     Object.entries(columns).map(([name, sql]) => [name, `CASE WHEN $to <> '${open}' THEN ${sql} END`]),
@@ -78,6 +87,7 @@ const ENDED = (open: string, columns: { readonly [column: string]: string }) =>
 const OF_TABLE: { readonly [table: string]: typeof ACCOMPANYING } = {
   orders: { frozen: FROZEN },
   completions: OF_PROOFS,
+  deviations: OF_DEVIATIONS,
   trainings: ENDED('open', { ended_at: 'now()' }),
   attempts: ENDED('in_progress', {
     ended_at: 'started_at',

@@ -184,6 +184,7 @@ export async function fill(client: Client, partner: Client, database: Database):
   await make.question(client, assessment.id)
   await make.order(client, site.id, { lines: [{ workTaskId: task.id, workStepIds: [step.id] }] })
   await make.job(client, site.id)
+  await make.deviation(client, site.id)
   await client.post('/suppliers', { email: 'nobody@nowhere.example' })
   await client.post('/calendar-feeds')
   await client.post(`/organizations/${organizationId}/scim-tokens`, { name: 'Sample' })

@@ -295,8 +295,7 @@ export function livingNouns({
     living(deviation, {
       client: buyer,
       make: () => memberOf(buyer).make(deviation, { severity: 'high' }),
-      bodies: { resolve: { resolution: 'A full one was brought.' } },
-      sends: { close: (id) => second.post(`/deviations/${id}/close`) },
+      sends: { resolve: (id) => second.post(`/deviations/${id}/resolve`, { resolution: 'A full one was brought.' }) },
     }),
     learning(buyer, service),
     trying(buyer),

@@ -98,6 +98,7 @@ export const make = {
   equipmentGroup: one('equipment-groups'),
   order: part('orders', 'siteId'),
   job: part('jobs', 'siteId'),
+  deviation: part('deviations', 'siteId'),
   event: one('events'),
   /** A member who has not accepted the invitation yet. */
   user: one('users'),

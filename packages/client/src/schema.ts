@@ -308,35 +308,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/work-steps/{id}/execution": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * View how a work step is carried out
-         * @description Needs the permission `work-steps.read`.
-         */
-        get: operations["readWorkStepExecution"];
-        /**
-         * Say how a work step is carried out
-         * @description What is measured with its limits, whether a photo is taken, and how long the place is watched afterwards. All
-         *     limits are decimals as strings and are compared exactly. It belongs to the version: it can be changed while that is a draft,
-         *     and the next version has the same. What is left out stays; `checks` is replaced as a whole, and keeps those that it names
-         *     by their ids.
-         *
-         *     Needs the permission `work-steps.update`.
-         */
-        put: operations["updateWorkStepExecution"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/work-steps/{id}/versions": {
         parameters: {
             query?: never;
@@ -1383,6 +1354,125 @@ export interface paths {
          * @description Needs the permission `jobs.update`.
          */
         post: operations["cancelJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deviations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deviations
+         * @description Needs the permission `deviations.read`.
+         */
+        get: operations["listDeviations"];
+        put?: never;
+        /**
+         * Report a deviation
+         * @description Of a job (`jobId`) or of a site (`siteId`). With `stopsWork` a running job is suspended at once, and it neither
+         *     starts nor goes on before the deviation is resolved.
+         *
+         *     Needs the permission `deviations.create`.
+         */
+        post: operations["createDeviation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deviations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View a deviation
+         * @description Needs the permission `deviations.read`.
+         */
+        get: operations["readDeviation"];
+        /**
+         * Update an open deviation
+         * @description One that stops work goes on doing so until it is resolved.
+         *
+         *     Needs the permission `deviations.update`.
+         */
+        put: operations["updateDeviation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deviations/{id}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resolve a deviation
+         * @description Work that it stopped can be resumed, unless something else stops it.
+         *
+         *     Needs the permission `deviations.update`.
+         */
+        post: operations["resolveDeviation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deviations/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close a resolved deviation
+         * @description Somebody else does it than who resolved it.
+         *
+         *     Needs the permission `deviations.update`.
+         */
+        post: operations["closeDeviation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deviations/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a resolved deviation again
+         * @description Its resolution goes; the audit log keeps it. One that stops work suspends its job again.
+         *
+         *     Needs the permission `deviations.update`.
+         */
+        post: operations["reopenDeviation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3440,6 +3530,28 @@ export interface paths {
          *     Needs the permission `jobs.read`.
          */
         get: operations["readJobExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deviations/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export deviations
+         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         *
+         *     Needs the permission `deviations.read`.
+         */
+        get: operations["readDeviationExport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5936,6 +6048,200 @@ export interface components {
             /** @description What the caller may do with the record now. */
             actions?: ("update" | "confirm" | "start" | "suspend" | "resume" | "complete" | "cancel")[];
         };
+        /** @description One deviation. Properties that are not required come with `with[]`. */
+        Deviation: {
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            id: string;
+            /** @example 26-0000042 */
+            number: string;
+            /**
+             * @example open
+             * @enum {string}
+             */
+            status: "open" | "resolved" | "closed";
+            /**
+             * Format: uuid
+             * @description The job in which it was found.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            jobId: string | null;
+            /**
+             * Format: uuid
+             * @description Where it was found; null where the job is done at a site of the buyer.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            siteId: string | null;
+            /**
+             * Format: uuid
+             * @description The version of the work step that it is about.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            workStepId: string | null;
+            /**
+             * @example high
+             * @enum {string}
+             */
+            severity: "low" | "medium" | "high" | "critical";
+            /**
+             * Format: prose
+             * @example The extinguisher beside the welding place is empty.
+             */
+            description: string;
+            /**
+             * Format: line
+             * @description Path of an image that was uploaded with the purpose `proof`.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp
+             */
+            photoPath: string | null;
+            /**
+             * @description Whether the work of the job waits until it is resolved.
+             * @example false
+             */
+            stopsWork: boolean;
+            /**
+             * Format: uuid
+             * @description Who is to resolve it.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            assigneeId: string | null;
+            /**
+             * Format: date
+             * @description The day by which it is to be resolved.
+             * @example 2026-11-27
+             */
+            dueOn: string | null;
+            /**
+             * Format: prose
+             * @example A full extinguisher was brought.
+             */
+            resolution: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            resolvedAt: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            closedAt: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            updatedAt: string;
+            organization?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                name: string;
+            };
+            site?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                name: string;
+            } | null;
+            job?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example 26-0000042 */
+                number: string;
+                status: string;
+            } | null;
+            workStep?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                name: string;
+                version: number;
+            } | null;
+            assignee?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            reportedBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            resolvedBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            closedBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            createdBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            updatedBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            /** @description What the caller may do with the record now. */
+            actions?: ("update" | "resolve" | "close" | "reopen")[];
+        };
         /** @description One event. Properties that are not required come with `with[]`. */
         Event: {
             /**
@@ -6991,7 +7297,7 @@ export interface components {
              *       "work-tasks.read"
              *     ]
              */
-            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "sign-offs.create" | "releases.create" | "overrides.create" | "deviations.read" | "deviations.create" | "deviations.update" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
+            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "deviations.read" | "deviations.create" | "deviations.update" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "sign-offs.create" | "releases.create" | "overrides.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
             /**
              * @description Every organization has it, and nobody changes it.
              * @example false
@@ -7397,6 +7703,10 @@ export interface components {
             };
         } | {
             /** @constant */
+            code: "at_another_site";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "attempt_open";
             params: {
                 attempt: string;
@@ -7474,6 +7784,10 @@ export interface components {
         } | {
             /** @constant */
             code: "changed_since_export";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "closed_by_resolver";
             params: Record<string, never>;
         } | {
             /** @constant */
@@ -7716,6 +8030,10 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "job_has_ended";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "last_administrator";
             params: Record<string, never>;
         } | {
@@ -7725,10 +8043,6 @@ export interface components {
         } | {
             /** @constant */
             code: "left_out";
-            params: Record<string, never>;
-        } | {
-            /** @constant */
-            code: "limits_contradict";
             params: Record<string, never>;
         } | {
             /** @constant */
@@ -8148,10 +8462,6 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
-            code: "rounds_without_watch";
-            params: Record<string, never>;
-        } | {
-            /** @constant */
             code: "rule_ends_before_start";
             params: Record<string, never>;
         } | {
@@ -8251,7 +8561,11 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
-            code: "stops_without_limit";
+            code: "stops_no_job";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "stops_until_resolved";
             params: Record<string, never>;
         } | {
             /** @constant */
@@ -8427,10 +8741,6 @@ export interface components {
         } | {
             /** @constant */
             code: "unchangeable";
-            params: Record<string, never>;
-        } | {
-            /** @constant */
-            code: "unchangeable_record_exists";
             params: Record<string, never>;
         } | {
             /** @constant */
@@ -8797,11 +9107,6 @@ export interface components {
          */
         WorkTaskId: string;
         /**
-         * @description Id of the work step.
-         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-         */
-        WorkStepId: string;
-        /**
          * @description Id of the educational content.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
@@ -8811,6 +9116,10 @@ export interface components {
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         AssessmentQuestionId: string;
+        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        DeviationFields: ("assigneeId" | "closedAt" | "createdAt" | "description" | "dueOn" | "id" | "jobId" | "number" | "photoPath" | "resolution" | "resolvedAt" | "severity" | "siteId" | "status" | "stopsWork" | "updatedAt" | "workStepId")[];
+        /** @description Adds related records and counts. */
+        DeviationWith: ("actions" | "assignee" | "closedBy" | "createdBy" | "job" | "organization" | "reportedBy" | "resolvedBy" | "site" | "updatedBy" | "workStep")[];
         /** @description Adds related records and counts. */
         EventWith: ("actions" | "assignments" | "createdBy" | "exceptions" | "order" | "organization" | "site" | "timeZone" | "updatedBy")[];
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
@@ -8825,6 +9134,11 @@ export interface components {
         WorkStepFields: ("active" | "canonicalId" | "createdAt" | "description" | "estimatedDurationMinutes" | "id" | "isCurrent" | "name" | "order" | "requiresApproval" | "riskLevel" | "status" | "updatedAt" | "version")[];
         /** @description Adds related records and counts. */
         WorkStepWith: ("actions" | "createdBy" | "safetyRequirements" | "updatedBy" | "workTask")[];
+        /**
+         * @description Id of the work step.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        WorkStepId: string;
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         SafetyRequirementFields: ("active" | "canonicalId" | "createdAt" | "description" | "id" | "isCurrent" | "name" | "onSite" | "order" | "status" | "updatedAt" | "validFrom" | "validTo" | "version")[];
         /** @description Adds related records and counts. */
@@ -8870,6 +9184,11 @@ export interface components {
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         ReceivedOrderId: string;
+        /**
+         * @description Id of the deviation.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        DeviationId: string;
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         UserFields: ("active" | "createdAt" | "email" | "firstName" | "id" | "lastName" | "role" | "updatedAt")[];
         /** @description Adds related records and counts. */
@@ -8971,6 +9290,24 @@ export interface components {
         JobSiteId: string;
         /** @description Only jobs of this event. */
         JobEventId: string;
+        /** @description Only deviations in this state. */
+        DeviationStatus: "open" | "resolved" | "closed";
+        /** @description Only deviations of this severity. */
+        DeviationSeverity: "low" | "medium" | "high" | "critical";
+        /** @description Only deviations of this job. */
+        DeviationJobId: string;
+        /** @description Only deviations at this site. */
+        DeviationSiteId: string;
+        /** @description Only deviations that this person is to resolve. */
+        DeviationAssigneeId: string;
+        /** @description Only deviations that this person reported. */
+        DeviationReportedById: string;
+        /** @description Only deviations that stop work, or only others. */
+        DeviationStopsWork: boolean;
+        /** @description Only open deviations whose day is over at their site, or only others. */
+        DeviationOverdue: boolean;
+        /** @description To be resolved before this day. */
+        DeviationDueBefore: string;
         /** @description Events in this state. */
         EventStatus: "draft" | "confirmed" | "cancelled";
         /** @description Events of this type. */
@@ -10659,346 +10996,6 @@ export interface operations {
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readWorkStepExecution: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the work step.
-                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                 */
-                id: components["parameters"]["WorkStepId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The work step. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            checks: {
-                                /**
-                                 * Format: uuid
-                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                                 */
-                                id: string;
-                                /**
-                                 * Format: line
-                                 * @example Oxygen
-                                 */
-                                name: string;
-                                /**
-                                 * Format: line
-                                 * @example %
-                                 */
-                                unit: string | null;
-                                /**
-                                 * Format: exact-decimal
-                                 * @description The least value that is within the limits.
-                                 * @example 19.5
-                                 */
-                                minimum: string | null;
-                                /**
-                                 * Format: exact-decimal
-                                 * @description The greatest value that is within the limits.
-                                 * @example 23.5
-                                 */
-                                maximum: string | null;
-                                /**
-                                 * Format: exact-decimal
-                                 * @description A value within the limits is greater than this one.
-                                 * @example 0
-                                 */
-                                exclusiveMinimum: string | null;
-                                /**
-                                 * Format: exact-decimal
-                                 * @description A value within the limits is less than this one.
-                                 * @example 10
-                                 */
-                                exclusiveMaximum: string | null;
-                                /**
-                                 * @description How old a measurement may be when the step is done.
-                                 * @example 30
-                                 */
-                                maxAgeMinutes: number | null;
-                                /**
-                                 * @description Whether the step needs a measurement within the limits; true where left out.
-                                 * @example true
-                                 */
-                                required: boolean;
-                                /**
-                                 * @description Whether a measurement outside the limits suspends the job at once.
-                                 * @example false
-                                 */
-                                stopsWork: boolean;
-                            }[];
-                            /**
-                             * @description Whether the step is done only with a photo.
-                             * @example false
-                             */
-                            photoRequired: boolean;
-                            /**
-                             * @description How long the place is watched after the step is done; none where 0 or null.
-                             * @example 60
-                             */
-                            watchMinutes: number | null;
-                            /**
-                             * @description How far apart the rounds of that watch may be; needs a watch.
-                             * @example 15
-                             */
-                            roundMinutes: number | null;
-                        };
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    updateWorkStepExecution: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Change the record only while it has this entity tag.
-                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
-                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /**
-                 * @description Id of the work step.
-                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                 */
-                id: components["parameters"]["WorkStepId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "checks": [
-                 *         {
-                 *           "id": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
-                 *           "name": "Oxygen",
-                 *           "unit": "%",
-                 *           "minimum": "19.5",
-                 *           "maximum": "23.5",
-                 *           "exclusiveMinimum": "0",
-                 *           "exclusiveMaximum": "10",
-                 *           "maxAgeMinutes": 30,
-                 *           "required": true,
-                 *           "stopsWork": false
-                 *         }
-                 *       ],
-                 *       "photoRequired": false,
-                 *       "watchMinutes": 60,
-                 *       "roundMinutes": 15
-                 *     }
-                 */
-                "application/json": {
-                    /** @description What is measured, in this order. */
-                    checks?: {
-                        /**
-                         * Format: uuid
-                         * @description Keeps a check that the step has; the service gives a new one its id.
-                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                         */
-                        id?: string;
-                        /**
-                         * Format: line
-                         * @example Oxygen
-                         */
-                        name: string;
-                        /**
-                         * Format: line
-                         * @example %
-                         */
-                        unit?: string | null;
-                        /**
-                         * Format: exact-decimal
-                         * @description The least value that is within the limits.
-                         * @example 19.5
-                         */
-                        minimum?: string | null;
-                        /**
-                         * Format: exact-decimal
-                         * @description The greatest value that is within the limits.
-                         * @example 23.5
-                         */
-                        maximum?: string | null;
-                        /**
-                         * Format: exact-decimal
-                         * @description A value within the limits is greater than this one.
-                         * @example 0
-                         */
-                        exclusiveMinimum?: string | null;
-                        /**
-                         * Format: exact-decimal
-                         * @description A value within the limits is less than this one.
-                         * @example 10
-                         */
-                        exclusiveMaximum?: string | null;
-                        /**
-                         * @description How old a measurement may be when the step is done.
-                         * @example 30
-                         */
-                        maxAgeMinutes?: number | null;
-                        /**
-                         * @description Whether the step needs a measurement within the limits; true where left out.
-                         * @example true
-                         */
-                        required?: boolean;
-                        /**
-                         * @description Whether a measurement outside the limits suspends the job at once.
-                         * @example false
-                         */
-                        stopsWork?: boolean;
-                    }[];
-                    /**
-                     * @description Whether the step is done only with a photo.
-                     * @example false
-                     */
-                    photoRequired?: boolean;
-                    /**
-                     * @description How long the place is watched after the step is done; none where 0 or null.
-                     * @example 60
-                     */
-                    watchMinutes?: number | null;
-                    /**
-                     * @description How far apart the rounds of that watch may be; needs a watch.
-                     * @example 15
-                     */
-                    roundMinutes?: number | null;
-                };
-            };
-        };
-        responses: {
-            /** @description The work step. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            checks: {
-                                /**
-                                 * Format: uuid
-                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                                 */
-                                id: string;
-                                /**
-                                 * Format: line
-                                 * @example Oxygen
-                                 */
-                                name: string;
-                                /**
-                                 * Format: line
-                                 * @example %
-                                 */
-                                unit: string | null;
-                                /**
-                                 * Format: exact-decimal
-                                 * @description The least value that is within the limits.
-                                 * @example 19.5
-                                 */
-                                minimum: string | null;
-                                /**
-                                 * Format: exact-decimal
-                                 * @description The greatest value that is within the limits.
-                                 * @example 23.5
-                                 */
-                                maximum: string | null;
-                                /**
-                                 * Format: exact-decimal
-                                 * @description A value within the limits is greater than this one.
-                                 * @example 0
-                                 */
-                                exclusiveMinimum: string | null;
-                                /**
-                                 * Format: exact-decimal
-                                 * @description A value within the limits is less than this one.
-                                 * @example 10
-                                 */
-                                exclusiveMaximum: string | null;
-                                /**
-                                 * @description How old a measurement may be when the step is done.
-                                 * @example 30
-                                 */
-                                maxAgeMinutes: number | null;
-                                /**
-                                 * @description Whether the step needs a measurement within the limits; true where left out.
-                                 * @example true
-                                 */
-                                required: boolean;
-                                /**
-                                 * @description Whether a measurement outside the limits suspends the job at once.
-                                 * @example false
-                                 */
-                                stopsWork: boolean;
-                            }[];
-                            /**
-                             * @description Whether the step is done only with a photo.
-                             * @example false
-                             */
-                            photoRequired: boolean;
-                            /**
-                             * @description How long the place is watched after the step is done; none where 0 or null.
-                             * @example 60
-                             */
-                            watchMinutes: number | null;
-                            /**
-                             * @description How far apart the rounds of that watch may be; needs a watch.
-                             * @example 15
-                             */
-                            roundMinutes: number | null;
-                        };
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["WrongStateOrKeyInUse"];
-            412: components["responses"]["Changed"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -15486,6 +15483,618 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Job"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDeviations: {
+        parameters: {
+            query?: {
+                /** @description Text to look for, without regard to case. */
+                search?: components["parameters"]["Search"];
+                /** @description Only deviations in this state. */
+                status?: components["parameters"]["DeviationStatus"];
+                /** @description Only deviations of this severity. */
+                severity?: components["parameters"]["DeviationSeverity"];
+                /** @description Only deviations of this job. */
+                jobId?: components["parameters"]["DeviationJobId"];
+                /** @description Only deviations at this site. */
+                siteId?: components["parameters"]["DeviationSiteId"];
+                /** @description Only deviations that this person is to resolve. */
+                assigneeId?: components["parameters"]["DeviationAssigneeId"];
+                /** @description Only deviations that this person reported. */
+                reportedById?: components["parameters"]["DeviationReportedById"];
+                /** @description Only deviations that stop work, or only others. */
+                stopsWork?: components["parameters"]["DeviationStopsWork"];
+                /** @description Only open deviations whose day is over at their site, or only others. */
+                overdue?: components["parameters"]["DeviationOverdue"];
+                /** @description To be resolved before this day. */
+                dueBefore?: components["parameters"]["DeviationDueBefore"];
+                /** @description Changed at that moment or later. */
+                updatedSince?: components["parameters"]["UpdatedSince"];
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["DeviationWith"];
+                /** @description Field to order by. */
+                orderBy?: "id" | "number" | "status" | "severity" | "dueOn" | "createdAt" | "updatedAt";
+                /** @description Direction. */
+                order?: components["parameters"]["Order"];
+                /** @description Results on a page. */
+                count?: components["parameters"]["Count"];
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Deviation"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createDeviation: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["DeviationWith"];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "severity": "high",
+                 *       "description": "The extinguisher beside the welding place is empty.",
+                 *       "jobId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "siteId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "workStepId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "photoPath": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp",
+                 *       "stopsWork": false,
+                 *       "assigneeId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "dueOn": "2026-11-27"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @example high
+                     * @enum {string}
+                     */
+                    severity: "low" | "medium" | "high" | "critical";
+                    /**
+                     * Format: prose
+                     * @example The extinguisher beside the welding place is empty.
+                     */
+                    description: string;
+                    /**
+                     * Format: uuid
+                     * @description The job in which it was found.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    jobId?: string | null;
+                    /**
+                     * Format: uuid
+                     * @description Where it was found; null where the job is done at a site of the buyer.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    siteId?: string | null;
+                    /**
+                     * Format: uuid
+                     * @description The version of the work step that it is about.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    workStepId?: string | null;
+                    /**
+                     * Format: line
+                     * @description Path of an image that was uploaded with the purpose `proof`.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp
+                     */
+                    photoPath?: string | null;
+                    /**
+                     * @description Whether the work of the job waits until it is resolved.
+                     * @example false
+                     */
+                    stopsWork?: boolean;
+                    /**
+                     * Format: uuid
+                     * @description Who is to resolve it.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    assigneeId?: string | null;
+                    /**
+                     * Format: date
+                     * @description The day by which it is to be resolved.
+                     * @example 2026-11-27
+                     */
+                    dueOn?: string | null;
+                    readonly id?: unknown;
+                    readonly number?: unknown;
+                    readonly status?: unknown;
+                    readonly resolution?: unknown;
+                    readonly resolvedAt?: unknown;
+                    readonly closedAt?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly organization?: unknown;
+                    readonly site?: unknown;
+                    readonly job?: unknown;
+                    readonly workStep?: unknown;
+                    readonly assignee?: unknown;
+                    readonly reportedBy?: unknown;
+                    readonly resolvedBy?: unknown;
+                    readonly closedBy?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                    readonly actions?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The new deviation. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Deviation"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readDeviation: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["DeviationWith"];
+            };
+            header?: {
+                /**
+                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the deviation.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["DeviationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deviation. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Deviation"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The caller has it as it is. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateDeviation: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["DeviationWith"];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the deviation.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["DeviationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "severity": "high",
+                 *       "description": "The extinguisher beside the welding place is empty.",
+                 *       "workStepId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "photoPath": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp",
+                 *       "stopsWork": false,
+                 *       "assigneeId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "dueOn": "2026-11-27"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @example high
+                     * @enum {string}
+                     */
+                    severity?: "low" | "medium" | "high" | "critical";
+                    /**
+                     * Format: prose
+                     * @example The extinguisher beside the welding place is empty.
+                     */
+                    description?: string;
+                    /**
+                     * Format: uuid
+                     * @description The version of the work step that it is about.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    workStepId?: string | null;
+                    /**
+                     * Format: line
+                     * @description Path of an image that was uploaded with the purpose `proof`.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp
+                     */
+                    photoPath?: string | null;
+                    /**
+                     * @description Whether the work of the job waits until it is resolved.
+                     * @example false
+                     */
+                    stopsWork?: boolean;
+                    /**
+                     * Format: uuid
+                     * @description Who is to resolve it.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    assigneeId?: string | null;
+                    /**
+                     * Format: date
+                     * @description The day by which it is to be resolved.
+                     * @example 2026-11-27
+                     */
+                    dueOn?: string | null;
+                    readonly id?: unknown;
+                    readonly number?: unknown;
+                    readonly status?: unknown;
+                    readonly jobId?: unknown;
+                    readonly siteId?: unknown;
+                    readonly resolution?: unknown;
+                    readonly resolvedAt?: unknown;
+                    readonly closedAt?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly organization?: unknown;
+                    readonly site?: unknown;
+                    readonly job?: unknown;
+                    readonly workStep?: unknown;
+                    readonly assignee?: unknown;
+                    readonly reportedBy?: unknown;
+                    readonly resolvedBy?: unknown;
+                    readonly closedBy?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                    readonly actions?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The deviation. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Deviation"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resolveDeviation: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["DeviationWith"];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the deviation.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["DeviationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "resolution": "A full extinguisher was brought."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: prose
+                     * @example A full extinguisher was brought.
+                     */
+                    resolution: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The deviation. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Deviation"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    closeDeviation: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["DeviationWith"];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the deviation.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["DeviationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The deviation. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Deviation"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reopenDeviation: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["DeviationWith"];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the deviation.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["DeviationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The deviation. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Deviation"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -21384,12 +21993,6 @@ export interface operations {
                                 /** @example false */
                                 allDay: boolean;
                                 /**
-                                 * Format: uuid
-                                 * @description The order that it belongs to: one of the organization's own or one that it has received.
-                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                                 */
-                                orderId: string | null;
-                                /**
                                  * Format: time-zone
                                  * @example Europe/Helsinki
                                  */
@@ -21599,7 +22202,7 @@ export interface operations {
                      *       "work-tasks.read"
                      *     ]
                      */
-                    permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "sign-offs.create" | "releases.create" | "overrides.create" | "deviations.read" | "deviations.create" | "deviations.update" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
+                    permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "deviations.read" | "deviations.create" | "deviations.update" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "sign-offs.create" | "releases.create" | "overrides.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
                     readonly id?: unknown;
                     readonly builtIn?: unknown;
                     readonly createdAt?: unknown;
@@ -21751,7 +22354,7 @@ export interface operations {
                      *       "work-tasks.read"
                      *     ]
                      */
-                    permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "sign-offs.create" | "releases.create" | "overrides.create" | "deviations.read" | "deviations.create" | "deviations.update" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
+                    permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "deviations.read" | "deviations.create" | "deviations.update" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "sign-offs.create" | "releases.create" | "overrides.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
                     readonly id?: unknown;
                     readonly builtIn?: unknown;
                     readonly createdAt?: unknown;
@@ -21912,7 +22515,7 @@ export interface operations {
                      */
                     expiresAt?: string | null;
                     /** @description What the token may do, at most. A permission covers what `with[]` adds to the answers of its operations: `orders.read` shows the names of members, sites and the texts of the ordered work as well. `permissions.txt` lists it all. */
-                    permissions?: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "sign-offs.create" | "releases.create" | "overrides.create" | "deviations.read" | "deviations.create" | "deviations.update" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[] | null;
+                    permissions?: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "deviations.read" | "deviations.create" | "deviations.update" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "sign-offs.create" | "releases.create" | "overrides.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[] | null;
                     readonly id?: unknown;
                     readonly createdAt?: unknown;
                     readonly lastUsedAt?: unknown;
@@ -22583,7 +23186,7 @@ export interface operations {
                                 id: string;
                                 name: string;
                             };
-                            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "sign-offs.create" | "releases.create" | "overrides.create" | "deviations.read" | "deviations.create" | "deviations.update" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
+                            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "deviations.read" | "deviations.create" | "deviations.update" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "sign-offs.create" | "releases.create" | "overrides.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
                         };
                         meta: components["schemas"]["Meta"];
                     };
@@ -22699,7 +23302,7 @@ export interface operations {
                                 id: string;
                                 name: string;
                             };
-                            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "sign-offs.create" | "releases.create" | "overrides.create" | "deviations.read" | "deviations.create" | "deviations.update" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
+                            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "deviations.read" | "deviations.create" | "deviations.update" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "sign-offs.create" | "releases.create" | "overrides.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
                         };
                         meta: components["schemas"]["Meta"];
                     };
@@ -23472,7 +24075,7 @@ export interface operations {
                              * @example sites
                              * @enum {string}
                              */
-                            resource: "sites" | "work-tasks" | "work-steps" | "safety-requirements" | "educational-contents" | "assessments" | "orders" | "received-orders" | "jobs" | "events" | "manufacturers" | "equipment-groups" | "users";
+                            resource: "sites" | "work-tasks" | "work-steps" | "safety-requirements" | "educational-contents" | "assessments" | "orders" | "received-orders" | "jobs" | "deviations" | "events" | "manufacturers" | "equipment-groups" | "users";
                             /**
                              * Format: uuid
                              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -23934,6 +24537,63 @@ export interface operations {
                 siteId?: components["parameters"]["JobSiteId"];
                 /** @description Only jobs of this event. */
                 eventId?: components["parameters"]["JobEventId"];
+                /** @description Changed at that moment or later. */
+                updatedSince?: components["parameters"]["UpdatedSince"];
+                /** @description What kind of file. */
+                format?: components["parameters"]["Format"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readDeviationExport: {
+        parameters: {
+            query?: {
+                /** @description Text to look for, without regard to case. */
+                search?: components["parameters"]["Search"];
+                /** @description Only deviations in this state. */
+                status?: components["parameters"]["DeviationStatus"];
+                /** @description Only deviations of this severity. */
+                severity?: components["parameters"]["DeviationSeverity"];
+                /** @description Only deviations of this job. */
+                jobId?: components["parameters"]["DeviationJobId"];
+                /** @description Only deviations at this site. */
+                siteId?: components["parameters"]["DeviationSiteId"];
+                /** @description Only deviations that this person is to resolve. */
+                assigneeId?: components["parameters"]["DeviationAssigneeId"];
+                /** @description Only deviations that this person reported. */
+                reportedById?: components["parameters"]["DeviationReportedById"];
+                /** @description Only deviations that stop work, or only others. */
+                stopsWork?: components["parameters"]["DeviationStopsWork"];
+                /** @description Only open deviations whose day is over at their site, or only others. */
+                overdue?: components["parameters"]["DeviationOverdue"];
+                /** @description To be resolved before this day. */
+                dueBefore?: components["parameters"]["DeviationDueBefore"];
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description What kind of file. */

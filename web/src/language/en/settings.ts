@@ -144,7 +144,6 @@ export const settings = {
       organizations: 'Organization',
       suppliers: 'Suppliers',
       completions: 'Completions',
-      deviations: 'Deviations',
       trainings: 'Trainings',
       'audit-log': 'Audit log',
       readiness: 'Readiness',

@@ -149,7 +149,6 @@ export const settings: typeof english = {
       organizations: 'Organisaatio',
       suppliers: 'Toimittajat',
       completions: 'Suoritukset',
-      deviations: 'Poikkeamat',
       trainings: 'Koulutukset',
       'audit-log': 'Tapahtumaloki',
       readiness: 'Valmius',
