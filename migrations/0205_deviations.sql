@@ -77,22 +77,21 @@ END
 $$;
 CREATE TRIGGER keep_deviation BEFORE UPDATE ON deviations FOR EACH ROW EXECUTE FUNCTION keep_deviation();
 
--- Constraint trigger, looked at when the transaction ends: no work goes on beside an open deviation that stops it.
--- FOR SHARE, so that the job is not started meanwhile.
+-- Row trigger: no work goes on beside an open deviation that stops it, so its job is suspended first. FOR SHARE, so that the
+-- job is not started meanwhile.
 CREATE FUNCTION keep_work_stopped() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM FROM jobs j WHERE j.organization_id = NEW.organization_id AND j.id = NEW.job_id FOR SHARE;
-  IF EXISTS (SELECT FROM jobs j JOIN deviations d ON d.organization_id = j.organization_id AND d.job_id = j.id
-    WHERE d.organization_id = NEW.organization_id AND d.id = NEW.id AND d.stops_work AND d.status = 'open'
-      AND j.status = 'in_progress') THEN
+  PERFORM FROM jobs j
+    WHERE j.organization_id = NEW.organization_id AND j.id = NEW.job_id AND j.status = 'in_progress' FOR SHARE;
+  IF FOUND THEN
     RAISE EXCEPTION USING ERRCODE = 'HP001', MESSAGE = 'a deviation that stops work suspends its job';
   END IF;
   RETURN NULL;
 END
 $$;
-CREATE CONSTRAINT TRIGGER keep_work_stopped AFTER INSERT OR UPDATE ON deviations DEFERRABLE INITIALLY DEFERRED
-  FOR EACH ROW WHEN (NEW.stops_work AND NEW.status = 'open') EXECUTE FUNCTION keep_work_stopped();
+CREATE TRIGGER keep_work_stopped AFTER INSERT OR UPDATE ON deviations FOR EACH ROW
+  WHEN (NEW.stops_work AND NEW.status = 'open') EXECUTE FUNCTION keep_work_stopped();
 
 -- Row trigger: a job neither starts nor goes on while a deviation that stops it is open.
 CREATE FUNCTION keep_stopped() RETURNS trigger
