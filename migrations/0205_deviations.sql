@@ -82,9 +82,9 @@ CREATE TRIGGER keep_deviation BEFORE UPDATE ON deviations FOR EACH ROW EXECUTE F
 CREATE FUNCTION keep_work_stopped() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM FROM jobs j
-    WHERE j.organization_id = NEW.organization_id AND j.id = NEW.job_id AND j.status = 'in_progress' FOR SHARE;
-  IF FOUND THEN
+  PERFORM FROM jobs j WHERE j.organization_id = NEW.organization_id AND j.id = NEW.job_id FOR SHARE;
+  IF EXISTS (SELECT FROM jobs j
+    WHERE j.organization_id = NEW.organization_id AND j.id = NEW.job_id AND j.status = 'in_progress') THEN
     RAISE EXCEPTION USING ERRCODE = 'HP001', MESSAGE = 'a deviation that stops work suspends its job';
   END IF;
   RETURN NULL;
