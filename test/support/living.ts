@@ -295,7 +295,9 @@ export function livingNouns({
     living(deviation, {
       client: buyer,
       make: () => memberOf(buyer).make(deviation, { severity: 'high' }),
-      sends: { resolve: (id) => second.post(`/deviations/${id}/resolve`, { resolution: 'A full one was brought.' }) },
+      sends: {
+        resolve: (id) => second.post(`/deviations/${id}/resolve`, { resolution: 'A full one was brought.' }),
+      },
     }),
     learning(buyer, service),
     trying(buyer),

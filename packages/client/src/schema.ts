@@ -308,6 +308,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/work-steps/{id}/execution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View how a work step is carried out
+         * @description Needs the permission `work-steps.read`.
+         */
+        get: operations["readWorkStepExecution"];
+        /**
+         * Say how a work step is carried out
+         * @description What is measured with its limits, whether a photo is taken, and how long the place is watched afterwards. All
+         *     limits are decimals as strings and are compared exactly. It belongs to the version: it can be changed while that is a draft,
+         *     and the next version has the same. What is left out stays; `checks` is replaced as a whole, and keeps those that it names
+         *     by their ids.
+         *
+         *     Needs the permission `work-steps.update`.
+         */
+        put: operations["updateWorkStepExecution"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/work-steps/{id}/versions": {
         parameters: {
             query?: never;
@@ -8046,6 +8075,10 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "limits_contradict";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "lines_name_too_much";
             params: {
                 most: number;
@@ -8462,6 +8495,10 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "rounds_without_watch";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "rule_ends_before_start";
             params: Record<string, never>;
         } | {
@@ -8566,6 +8603,10 @@ export interface components {
         } | {
             /** @constant */
             code: "stops_until_resolved";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "stops_without_limit";
             params: Record<string, never>;
         } | {
             /** @constant */
@@ -8741,6 +8782,10 @@ export interface components {
         } | {
             /** @constant */
             code: "unchangeable";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "unchangeable_record_exists";
             params: Record<string, never>;
         } | {
             /** @constant */
@@ -9107,6 +9152,11 @@ export interface components {
          */
         WorkTaskId: string;
         /**
+         * @description Id of the work step.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        WorkStepId: string;
+        /**
          * @description Id of the educational content.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
@@ -9134,11 +9184,6 @@ export interface components {
         WorkStepFields: ("active" | "canonicalId" | "createdAt" | "description" | "estimatedDurationMinutes" | "id" | "isCurrent" | "name" | "order" | "requiresApproval" | "riskLevel" | "status" | "updatedAt" | "version")[];
         /** @description Adds related records and counts. */
         WorkStepWith: ("actions" | "createdBy" | "safetyRequirements" | "updatedBy" | "workTask")[];
-        /**
-         * @description Id of the work step.
-         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-         */
-        WorkStepId: string;
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         SafetyRequirementFields: ("active" | "canonicalId" | "createdAt" | "description" | "id" | "isCurrent" | "name" | "onSite" | "order" | "status" | "updatedAt" | "validFrom" | "validTo" | "version")[];
         /** @description Adds related records and counts. */
@@ -10996,6 +11041,346 @@ export interface operations {
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readWorkStepExecution: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the work step.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["WorkStepId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The work step. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            checks: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /**
+                                 * Format: line
+                                 * @example Oxygen
+                                 */
+                                name: string;
+                                /**
+                                 * Format: line
+                                 * @example %
+                                 */
+                                unit: string | null;
+                                /**
+                                 * Format: exact-decimal
+                                 * @description The least value that is within the limits.
+                                 * @example 19.5
+                                 */
+                                minimum: string | null;
+                                /**
+                                 * Format: exact-decimal
+                                 * @description The greatest value that is within the limits.
+                                 * @example 23.5
+                                 */
+                                maximum: string | null;
+                                /**
+                                 * Format: exact-decimal
+                                 * @description A value within the limits is greater than this one.
+                                 * @example 0
+                                 */
+                                exclusiveMinimum: string | null;
+                                /**
+                                 * Format: exact-decimal
+                                 * @description A value within the limits is less than this one.
+                                 * @example 10
+                                 */
+                                exclusiveMaximum: string | null;
+                                /**
+                                 * @description How old a measurement may be when the step is done.
+                                 * @example 30
+                                 */
+                                maxAgeMinutes: number | null;
+                                /**
+                                 * @description Whether the step needs a measurement within the limits; true where left out.
+                                 * @example true
+                                 */
+                                required: boolean;
+                                /**
+                                 * @description Whether a measurement outside the limits suspends the job at once.
+                                 * @example false
+                                 */
+                                stopsWork: boolean;
+                            }[];
+                            /**
+                             * @description Whether the step is done only with a photo.
+                             * @example false
+                             */
+                            photoRequired: boolean;
+                            /**
+                             * @description How long the place is watched after the step is done; none where 0 or null.
+                             * @example 60
+                             */
+                            watchMinutes: number | null;
+                            /**
+                             * @description How far apart the rounds of that watch may be; needs a watch.
+                             * @example 15
+                             */
+                            roundMinutes: number | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateWorkStepExecution: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the work step.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["WorkStepId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "checks": [
+                 *         {
+                 *           "id": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *           "name": "Oxygen",
+                 *           "unit": "%",
+                 *           "minimum": "19.5",
+                 *           "maximum": "23.5",
+                 *           "exclusiveMinimum": "0",
+                 *           "exclusiveMaximum": "10",
+                 *           "maxAgeMinutes": 30,
+                 *           "required": true,
+                 *           "stopsWork": false
+                 *         }
+                 *       ],
+                 *       "photoRequired": false,
+                 *       "watchMinutes": 60,
+                 *       "roundMinutes": 15
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What is measured, in this order. */
+                    checks?: {
+                        /**
+                         * Format: uuid
+                         * @description Keeps a check that the step has; the service gives a new one its id.
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        id?: string;
+                        /**
+                         * Format: line
+                         * @example Oxygen
+                         */
+                        name: string;
+                        /**
+                         * Format: line
+                         * @example %
+                         */
+                        unit?: string | null;
+                        /**
+                         * Format: exact-decimal
+                         * @description The least value that is within the limits.
+                         * @example 19.5
+                         */
+                        minimum?: string | null;
+                        /**
+                         * Format: exact-decimal
+                         * @description The greatest value that is within the limits.
+                         * @example 23.5
+                         */
+                        maximum?: string | null;
+                        /**
+                         * Format: exact-decimal
+                         * @description A value within the limits is greater than this one.
+                         * @example 0
+                         */
+                        exclusiveMinimum?: string | null;
+                        /**
+                         * Format: exact-decimal
+                         * @description A value within the limits is less than this one.
+                         * @example 10
+                         */
+                        exclusiveMaximum?: string | null;
+                        /**
+                         * @description How old a measurement may be when the step is done.
+                         * @example 30
+                         */
+                        maxAgeMinutes?: number | null;
+                        /**
+                         * @description Whether the step needs a measurement within the limits; true where left out.
+                         * @example true
+                         */
+                        required?: boolean;
+                        /**
+                         * @description Whether a measurement outside the limits suspends the job at once.
+                         * @example false
+                         */
+                        stopsWork?: boolean;
+                    }[];
+                    /**
+                     * @description Whether the step is done only with a photo.
+                     * @example false
+                     */
+                    photoRequired?: boolean;
+                    /**
+                     * @description How long the place is watched after the step is done; none where 0 or null.
+                     * @example 60
+                     */
+                    watchMinutes?: number | null;
+                    /**
+                     * @description How far apart the rounds of that watch may be; needs a watch.
+                     * @example 15
+                     */
+                    roundMinutes?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The work step. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            checks: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /**
+                                 * Format: line
+                                 * @example Oxygen
+                                 */
+                                name: string;
+                                /**
+                                 * Format: line
+                                 * @example %
+                                 */
+                                unit: string | null;
+                                /**
+                                 * Format: exact-decimal
+                                 * @description The least value that is within the limits.
+                                 * @example 19.5
+                                 */
+                                minimum: string | null;
+                                /**
+                                 * Format: exact-decimal
+                                 * @description The greatest value that is within the limits.
+                                 * @example 23.5
+                                 */
+                                maximum: string | null;
+                                /**
+                                 * Format: exact-decimal
+                                 * @description A value within the limits is greater than this one.
+                                 * @example 0
+                                 */
+                                exclusiveMinimum: string | null;
+                                /**
+                                 * Format: exact-decimal
+                                 * @description A value within the limits is less than this one.
+                                 * @example 10
+                                 */
+                                exclusiveMaximum: string | null;
+                                /**
+                                 * @description How old a measurement may be when the step is done.
+                                 * @example 30
+                                 */
+                                maxAgeMinutes: number | null;
+                                /**
+                                 * @description Whether the step needs a measurement within the limits; true where left out.
+                                 * @example true
+                                 */
+                                required: boolean;
+                                /**
+                                 * @description Whether a measurement outside the limits suspends the job at once.
+                                 * @example false
+                                 */
+                                stopsWork: boolean;
+                            }[];
+                            /**
+                             * @description Whether the step is done only with a photo.
+                             * @example false
+                             */
+                            photoRequired: boolean;
+                            /**
+                             * @description How long the place is watched after the step is done; none where 0 or null.
+                             * @example 60
+                             */
+                            watchMinutes: number | null;
+                            /**
+                             * @description How far apart the rounds of that watch may be; needs a watch.
+                             * @example 15
+                             */
+                            roundMinutes: number | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -21992,6 +22377,12 @@ export interface operations {
                                 status: "draft" | "confirmed" | "cancelled";
                                 /** @example false */
                                 allDay: boolean;
+                                /**
+                                 * Format: uuid
+                                 * @description The order that it belongs to: one of the organization's own or one that it has received.
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                orderId: string | null;
                                 /**
                                  * Format: time-zone
                                  * @example Europe/Helsinki

@@ -13,7 +13,7 @@ import { type BoundStatement, bind, statement } from '../../../platform/postgres
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { stopsUntilResolved } from './refusals.ts'
 import { deviation } from './resource.ts'
-import { beginStopping, lockJob, suspend } from './stopped-job.ts'
+import { beginStopping, lockJob, suspendRunning } from './stopped-job.ts'
 
 const LOOK = statement(`
 SELECT d.job_id, d.stops_work FROM deviations d WHERE d.organization_id = $1 AND d.id = $2`)
@@ -37,9 +37,11 @@ export function changeWithJob(
     return context.transaction([], async (inside) => {
       const [rows] = await inside.read([bind(LOOK, [inside.organizationId, id])])
       const [jobId, stops] = rows?.[0] ?? []
+      const stop = { by: inside.caller.userId, deviationId: id }
       if (stops === 't' && stopsWork === false) throw invalid({ stopsWork: [stopsUntilResolved()] })
-      if (stopsWork && stops !== 't') await beginStopping(inside, jobId)
-      if (stops === 't' && step === 'reopen') await suspend(inside, await lockJob(inside, jobId ?? ''))
+      if (stopsWork && stops !== 't') await beginStopping(inside, jobId, stop)
+      if (stops === 't' && step === 'reopen')
+        await suspendRunning(inside, await lockJob(inside, jobId ?? ''), stop)
       await inside.write([...lockAndCapture(deviation, inside, loaded), ...change(inside, id)])
       return commit(deviation, inside, { id, query }, [audit(deviation, inside, id, step)])
     })

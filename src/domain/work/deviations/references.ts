@@ -5,19 +5,27 @@ import { requirePhoto } from '../../trace/uploads/required.ts'
 const NAMES_NONE = (field: string) =>
   `SELECT refuse('invalid_reference', jsonb_build_object('fields', jsonb_build_array('${field}')))`
 
+/** SQL for the job: the one that a new deviation names, or that of the deviation that is there. */
+const JOB = `coalesce($4::uuid, (SELECT d.job_id FROM deviations d WHERE d.organization_id = $1 AND d.id = $3))`
+
 /** The assignee of an earlier change stays, though they may have left. */
 const REQUIRE_MEMBER = statement(`
 ${NAMES_NONE('assigneeId')} WHERE NOT EXISTS (SELECT FROM memberships m
     WHERE m.organization_id = $1 AND m.user_id = $2 AND m.ended_at IS NULL FOR KEY SHARE)
   AND NOT EXISTS (SELECT FROM deviations d WHERE d.organization_id = $1 AND d.id = $3 AND d.assignee_id = $2)`)
 
-/** A draft may go, a confirmed version stays. */
+/** In a job with a permit a step of one of its revisions, which may be a buyer's. A draft may go, a confirmed version stays. */
 const REQUIRE_STEP = statement(`
-${NAMES_NONE('workStepId')} WHERE NOT EXISTS (SELECT FROM work_steps s
-  WHERE s.organization_id = $1 AND s.id = $2 AND s.confirmed_at IS NOT NULL)`)
+${NAMES_NONE('workStepId')} WHERE NOT CASE
+  WHEN EXISTS (SELECT FROM permits p WHERE p.organization_id = $1 AND p.job_id = ${JOB})
+  THEN EXISTS (SELECT FROM permits p WHERE p.organization_id = $1 AND p.job_id = ${JOB}
+    AND p.steps @> jsonb_build_array(jsonb_build_object('workStepId', $2::uuid)))
+  ELSE EXISTS (SELECT FROM work_steps s
+    WHERE s.organization_id = $1 AND s.id = $2 AND s.confirmed_at IS NOT NULL) END`)
 
-/** What a body names beside the job. */
+/** What a body names. */
 interface Named {
+  readonly jobId?: string | null
   readonly siteId?: string | null
   readonly workStepId?: string | null
   readonly assigneeId?: string | null
@@ -28,11 +36,11 @@ interface Named {
 export function requireNamed(
   { organizationId }: Context,
   deviationId: string,
-  { siteId, workStepId, assigneeId, photoPath }: Named,
+  { jobId, siteId, workStepId, assigneeId, photoPath }: Named,
 ): readonly BoundStatement[] {
   return [
     ...(siteId ? [requireReferences('sites', { organizationId }, [['siteId', siteId]])] : []),
-    ...(workStepId ? [bind(REQUIRE_STEP, [organizationId, workStepId])] : []),
+    ...(workStepId ? [bind(REQUIRE_STEP, [organizationId, workStepId, deviationId, jobId ?? null])] : []),
     ...(assigneeId ? [bind(REQUIRE_MEMBER, [organizationId, assigneeId, deviationId])] : []),
     ...requirePhoto(organizationId, photoPath, deviationId),
   ]

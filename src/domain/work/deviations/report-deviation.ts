@@ -46,7 +46,7 @@ export async function reportDeviation(
   if (!found && !siteId) throw invalid({ siteId: [required()] })
   if (found && siteId && siteId !== found.siteId) throw invalid({ siteId: [atAnotherSite()] })
   await inside.read(requireNamed(inside, id, reported))
-  if (stopsWork) await beginStopping(inside, jobId)
+  if (stopsWork) await beginStopping(inside, jobId, { by: reportedBy, deviationId: id })
   const values = {
     ...initialValues(deviation),
     ...valuesOf(deviation, reported),

@@ -112,11 +112,14 @@ export const deviation = resource({
     },
     workStep: {
       schema: nullableObject({ id: id().schema, name: { type: 'string' }, version: { type: 'integer' } }),
-      by: 'work_step_id',
-      sql: jsonRow(
-        { id: 's.id', name: 's.name', version: 's.version' },
-        'work_steps s WHERE s.organization_id = $1 AND s.id = r.work_step_id',
-      ),
+      sql: `coalesce(
+        (SELECT json_build_object('id', s.step ->> 'workStepId', 'name', s.step ->> 'name', 'version', s.step -> 'version')
+          FROM permits p, jsonb_array_elements(p.steps) s (step)
+          WHERE p.organization_id = $1 AND p.job_id = r.job_id AND s.step ->> 'workStepId' = r.work_step_id::text LIMIT 1),
+        ${jsonRow(
+          { id: 's.id', name: 's.name', version: 's.version' },
+          'work_steps s WHERE s.organization_id = $1 AND s.id = r.work_step_id',
+        )})`,
     },
     assignee: person('assignee_id'),
     reportedBy: personWho('reported', 'r.created_at'),

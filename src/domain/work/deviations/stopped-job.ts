@@ -1,16 +1,12 @@
-import { audit, type Context, captureBefore } from '../../../engine/index.ts'
+import type { Context } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
-import { job } from '../jobs/resource.ts'
+import { suspendJob } from '../log/suspend.ts'
 import { jobHasEnded, stopsNoJob } from './refusals.ts'
 
 const LOCK = statement(`
 SELECT j.status, j.site_id FROM jobs j WHERE j.organization_id = $1 AND j.id = $2 FOR NO KEY UPDATE`)
-
-const SUSPEND = statement(`
-UPDATE jobs SET status = 'suspended', updated_at = statement_timestamp(), updated_by = $3
-WHERE organization_id = $1 AND id = $2`)
 
 /** A job as it is while its row is locked. */
 export interface LockedJob {
@@ -28,26 +24,31 @@ export async function lockJob(inside: Context, jobId: string): Promise<LockedJob
   return { id: jobId, status, siteId }
 }
 
+/** Who stops the work, and by which deviation. */
+interface Stop {
+  readonly by: string
+  readonly deviationId: string
+}
+
 /**
  * Stops the work of a job from now on.
  * @throws Refusal 422 on `stopsWork` where no job is named, or where it has ended
  */
-export async function beginStopping(inside: Context, jobId: string | null | undefined): Promise<void> {
+export async function beginStopping(
+  inside: Context,
+  jobId: string | null | undefined,
+  stop: Stop,
+): Promise<void> {
   if (!jobId) throw invalid({ stopsWork: [stopsNoJob()] })
   const found = await lockJob(inside, jobId)
   if (found.status === 'completed' || found.status === 'cancelled') {
     throw invalid({ stopsWork: [jobHasEnded()] })
   }
-  await suspend(inside, found)
+  await suspendRunning(inside, found, stop)
 }
 
 /** Suspends a locked job where it is running. */
-export async function suspend(inside: Context, { id, status }: LockedJob): Promise<void> {
+export async function suspendRunning(inside: Context, { id, status }: LockedJob, stop: Stop): Promise<void> {
   if (status !== 'in_progress') return
-  const { organizationId, caller } = inside
-  await inside.write([
-    captureBefore(job, inside, id),
-    bind(SUSPEND, [organizationId, id, caller.userId]),
-    audit(job, inside, id, 'suspend'),
-  ])
+  await suspendJob(inside, id, { ...stop, recordedBy: inside.caller.userId })
 }
