@@ -75,6 +75,7 @@ interface Detail {
   readonly code?: string
   readonly params?: Reason['params']
   readonly retryAfter?: number
+  readonly gaps?: readonly object[]
 }
 
 /** The words that statements pass to `refuse`. */
@@ -104,9 +105,10 @@ function refusedInBatch(error: pg.DatabaseError, permission: Permission): Error 
   }
 }
 
-function refusedWith({ code = '', params = {}, retryAfter: seconds }: Detail): Refusal {
+function refusedWith({ code = '', params = {}, retryAfter: seconds, gaps }: Detail): Refusal {
   const { answer } = entryOf(code)
   if (!answer) throw new Error(`${code} is about a field, not about a request`)
   const headers = seconds === undefined ? answer.headers : retryAfter(seconds)
-  return new Refusal(answer.status, answer.code, { code, params }, headers ? { headers } : {})
+  const more = { ...(headers ? { headers } : {}), ...(gaps ? { gaps } : {}) }
+  return new Refusal(answer.status, answer.code, { code, params }, more)
 }

@@ -66,6 +66,11 @@ export const sharedSchemas: { readonly [name: string]: JsonSchema } = {
         ...columnsSchema,
         description: 'With `wrong_columns`: the columns of the file, and those that an import knows.',
       },
+      gaps: {
+        description: 'With `not_ready`: who lacks what, as rows of `GET /jobs/{id}/readiness`.',
+        type: 'array',
+        items: { type: 'object', additionalProperties: true },
+      },
       methods: {
         description: 'With `second_factor_required`: with what the person can sign in beside the password.',
         type: 'array',

@@ -47,6 +47,8 @@ interface More {
   readonly report?: object
   /** The columns of a file whose names an import does not know, and those that it knows. */
   readonly columns?: object
+  /** Who lacks what for a work: rows of readiness. */
+  readonly gaps?: readonly object[]
   /** With what a person can sign in beside the password, and what a passkey has to sign. */
   readonly secondFactor?: { readonly methods: readonly string[]; readonly passkey?: object }
 }
@@ -62,6 +64,7 @@ export class Refusal extends Error {
   readonly headers: { readonly [name: string]: string }
   readonly report: object | undefined
   readonly columns: object | undefined
+  readonly gaps: readonly object[] | undefined
   readonly secondFactor: More['secondFactor']
 
   constructor(status: number, code: string, why: Reason | FieldReasons, more: More = {}) {
@@ -75,6 +78,7 @@ export class Refusal extends Error {
     this.headers = more.headers ?? {}
     this.report = more.report
     this.columns = more.columns
+    this.gaps = more.gaps
     this.secondFactor = more.secondFactor
   }
 }
@@ -111,6 +115,7 @@ export function problem(refusal: Refusal, requestId: string): object {
     details: shownDetails(refusal.details),
     ...(refusal.report ? { report: refusal.report } : {}),
     ...(refusal.columns ? { columns: refusal.columns } : {}),
+    ...(refusal.gaps ? { gaps: refusal.gaps } : {}),
     ...refusal.secondFactor,
     meta: { requestId },
   }

@@ -1,0 +1,9 @@
+import { refusal } from '../../../platform/refusals/refusal.ts'
+
+/** With `gaps`: the rows of readiness that stand in the way. */
+export const notReady = refusal(
+  409,
+  'not_ready',
+  {},
+  () => 'Somebody lacks what the work asks for; `gaps` says who and what.',
+)
