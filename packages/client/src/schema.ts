@@ -7654,67 +7654,9 @@ export interface components {
                     allowed: string;
                 }[];
             };
-            /** @description With `not_ready`: who lacks what, as readiness shows it. */
+            /** @description With `not_ready`: who lacks what, as rows of `GET /jobs/{id}/readiness`. */
             gaps?: {
-                user: {
-                    /**
-                     * Format: uuid
-                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                     */
-                    id: string;
-                    /** @example Aino */
-                    firstName: string;
-                    /** @example Laine */
-                    lastName: string;
-                };
-                safetyRequirement: {
-                    /**
-                     * Format: uuid
-                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                     */
-                    id: string;
-                    /**
-                     * Format: uuid
-                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                     */
-                    canonicalId: string;
-                    version: number;
-                    name: string;
-                    onSite: boolean;
-                };
-                educationalContent: {
-                    /**
-                     * Format: uuid
-                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                     */
-                    id: string;
-                    /**
-                     * Format: uuid
-                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                     */
-                    canonicalId: string;
-                    version: number;
-                    title: string;
-                } | null;
-                /** @enum {string} */
-                verdict: "missing" | "expires_during" | "pending_on_site" | "overridden" | "satisfied" | "not_applicable";
-                /** @enum {string|null} */
-                cause: "quiz" | "reading" | "attested" | "external" | "signed" | "expires_during" | "expired" | "stale" | "other_order" | "unverified" | "revoked" | "rejected" | "never" | "left_organization" | null;
-                /**
-                 * Format: date
-                 * @example 2026-11-20
-                 */
-                validUntil: string | null;
-                /**
-                 * Format: uuid
-                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                 */
-                completionId: string | null;
-                /**
-                 * Format: uuid
-                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                 */
-                overrideId: string | null;
+                [key: string]: unknown;
             }[];
             /** @description With `second_factor_required`: with what the person can sign in beside the password. */
             methods?: ("totp" | "passkey")[];
