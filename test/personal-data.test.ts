@@ -33,7 +33,7 @@ test('all that is stored about a person is one object, for themselves and for an
   const mine = await read(browser, '/me/data')
   expect(mine).toMatchObject({
     membership: { userId: user.id, lastName: 'Laine', role: 'administrator', endedAt: null },
-    account: { email, hasPassword: true, addressProved: true },
+    account: { email, hasPassword: true, hasPin: false, addressProved: true },
     names: [{ lastName: 'Niemi', since: null }, { lastName: 'Laine' }],
     sessions: [{ lastUsedAt: expect.any(String) }],
     tokens: [{ name: 'Laptop' }],
@@ -108,6 +108,7 @@ const LEFT_OUT: { readonly [column: string]: string } = {
   'attempts.updated_by': 'the audit log says it',
   'audit_values.user_id': 'the values are in the entries of the audit log',
   'standing_proofs.user_id': 'the completions say it',
+  'pins.user_id': 'the account says whether there is one',
   'noted_refusals.user_id': 'the refusals are in the audit log; this bounds how many',
 }
 
@@ -125,7 +126,7 @@ const ID_ALONE = [
 ]
 
 /** Tables of the account, which are emptied where no other organization knows it. */
-const OF_ACCOUNT = ['second_factors']
+const OF_ACCOUNT = ['pins', 'second_factors']
 
 test('every column that names a person is read and erased, or left out for a reason', async () => {
   const columns = await connected(place.superuser, async (superuser) => {

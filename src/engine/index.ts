@@ -28,7 +28,16 @@ export {
 } from './change/write.ts'
 export { needs } from './noun/actions.ts'
 export type { Author } from './noun/author.ts'
-export { type Accepted, type Body, body, emptyBody, plainBody } from './noun/body.ts'
+export {
+  type Accepted,
+  type As,
+  type Body,
+  type BodyValue,
+  body,
+  emptyBody,
+  type ProveAs,
+  plainBody,
+} from './noun/body.ts'
 export {
   composite,
   day,
@@ -36,6 +45,7 @@ export {
   emailAddress,
   exactDecimal,
   type Field,
+  type Fields,
   flag,
   id,
   integer,
@@ -98,8 +108,9 @@ export type { Scope } from './noun/scope.ts'
 export type { Accepts, Upload } from './noun/upload.ts'
 export { lifeOfVersions, versionStates } from './noun/version-life.ts'
 export type { Noun, SearchSource } from './noun.ts'
+export { actingHolds, requirePresence } from './read/acting.ts'
 export { BASE_PATH } from './read/base-path.ts'
-export { type AnswerKeeper, type Context, RequestContext } from './read/context.ts'
+export { type Acting, type AnswerKeeper, type Context, RequestContext } from './read/context.ts'
 export { refusedByDatabase, StateChanged } from './read/database-refusal.ts'
 export { currentTag, ifMatchAllows, ifNoneMatchKnows, preconditionFailed } from './read/entity-tag.ts'
 export { versionOperations } from './read/history.ts'

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import { expect, vi } from 'vitest'
 import type { FakeSmtp } from '../support/fake-smtp.ts'
@@ -186,6 +186,22 @@ export async function busyDay(program: Program, address: string, smtp: FakeSmtp)
   const last = await ask('POST /session', { body: { email, password: fourth } })
   keep('last session', last.cookie?.split('=')[1])
   const headers = { cookie: last.cookie }
+  // PINs: Aino's, and one that somebody tries
+  const digits = () => String(randomInt(1e11, 2e11))
+  const [pin, wrongPin] = [keep('PIN', digits()), keep('wrong PIN', digits())]
+  const me = await ask('PUT /me', { body: { pin }, headers })
+  const userId: string = JSON.parse(me.text).data.user.id
+  const content = { title: 'Ladders', completionStrategy: 'once', status: 'confirmed' }
+  const learned = await ask('POST /educational-contents', { body: content, headers })
+  const proof = { userId, educationalContentId: JSON.parse(learned.text).data.id, issuedOn: '2026-01-10' }
+  const { id: card } = JSON.parse((await ask('POST /completions', { body: proof, headers })).text).data
+  const act = { at: `/completions/${card}/verify`, headers }
+  const acts = [
+    await ask('POST /completions/{id}/verify', { ...act, body: { as: { userId, pin: wrongPin } } }),
+    await ask('POST /completions/{id}/verify', { ...act, body: { as: { userId, pin: [pin] } } }),
+    await ask('POST /completions/{id}/verify', { ...act, body: { as: { userId, pin } } }),
+  ]
+  expect(acts.map(({ status }) => status)).toEqual([422, 422, 409])
   const factor = await ask('POST /me/second-factors', { body: { kind: 'totp' }, headers })
   const { id: factorId, secret } = JSON.parse(factor.text).data
   await ask('POST /me/second-factors/{factorId}/confirm', {

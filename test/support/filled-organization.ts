@@ -96,6 +96,13 @@ VALUES ($1, $2, $3, $2::uuid::text, now() + interval '1 hour')`)
 const ADD_FACTOR = statement(`
 INSERT INTO second_factors (id, user_id, kind, name, secret) VALUES ($1, $2, 'totp', 'Phone', '\\x00')`)
 
+const ADD_PIN = statement(`
+INSERT INTO pins (user_id, hash) VALUES ($1, '$argon2id$') ON CONFLICT DO NOTHING`)
+
+const ADD_PIN_TRY = statement(`
+INSERT INTO pin_tries (organization_id, user_id, side, tries, ends_at)
+VALUES ($1, $2, 'of', 1, now() + interval '15 minutes')`)
+
 const ADD_DOCUMENT = statement(`
 INSERT INTO documents (organization_id, sha256, kind, body)
 VALUES ($1, encode(sha256('{}'), 'hex'), 'educational_content', '{}')`)
@@ -207,6 +214,8 @@ export async function fill(client: Client, partner: Client, database: Database):
     bind(ADD_RULES, [organizationId]),
     bind(ADD_CHALLENGE, [organizationId, newId(), userId]),
     bind(ADD_FACTOR, [newId(), userId]),
+    bind(ADD_PIN, [userId]),
+    bind(ADD_PIN_TRY, [organizationId, userId]),
     ...proofStatements(organizationId, userId, content.id, assessment.id),
     enqueue(organizationId, 'nothing', {}),
     ...beginSession(organizationId, userId, { requestId: 'test', address: '127.0.0.1', headers: {} })

@@ -2192,7 +2192,9 @@ export interface paths {
          *
          *     Needs the permission `completions.update`.
          *
-         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). With an API token it is 403 `person_required`.
+         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
+         *
+         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). With an API token it is 403 `person_required`. A right PIN under `as` stands for both.
          */
         post: operations["verifyCompletion"];
         delete?: never;
@@ -2216,7 +2218,9 @@ export interface paths {
          *
          *     Needs the permission `completions.update`.
          *
-         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). With an API token it is 403 `person_required`.
+         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
+         *
+         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). With an API token it is 403 `person_required`. A right PIN under `as` stands for both.
          */
         post: operations["rejectCompletion"];
         delete?: never;
@@ -3067,12 +3071,12 @@ export interface paths {
          */
         get: operations["readMe"];
         /**
-         * Change one’s own names, language or password
-         * @description The names are those of this membership. A new password needs the current one; it ends all sessions of the person, everywhere, at once.
+         * Change one’s own names, language, password or PIN
+         * @description The names are those of this membership. A new password needs the current one; it ends all sessions of the person, everywhere, at once. The PIN is the person’s too, in whichever organization; nobody sees it again.
          *
          *     Any valid token will do. A token with permissions of its own will not do.
          *
-         *     A session has to be fresh with `password`: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
+         *     A session has to be fresh with `password` or `pin`: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). With an API token it is 403 `person_required`.
          */
         put: operations["updateMe"];
         post?: never;
@@ -8175,6 +8179,10 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "not_a_pin";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "not_a_proof";
             params: Record<string, never>;
         } | {
@@ -8888,6 +8896,10 @@ export interface components {
         } | {
             /** @constant */
             code: "wrong_credentials";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "wrong_pin";
             params: Record<string, never>;
         } | {
             /** @constant */
@@ -19521,8 +19533,29 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /** @example {} */
-                "application/json": Record<string, never>;
+                /**
+                 * @example {
+                 *       "as": {
+                 *         "userId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *         "pin": "482913"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    as?: {
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        userId: string;
+                        /**
+                         * Format: line
+                         * @example 482913
+                         */
+                        pin: string;
+                    } | null;
+                };
             };
         };
         responses: {
@@ -19590,7 +19623,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "The card is of somebody else."
+                 *       "reason": "The card is of somebody else.",
+                 *       "as": {
+                 *         "userId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *         "pin": "482913"
+                 *       }
                  *     }
                  */
                 "application/json": {
@@ -19599,6 +19636,19 @@ export interface operations {
                      * @example The card is of somebody else.
                      */
                     reason: string;
+                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    as?: {
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        userId: string;
+                        /**
+                         * Format: line
+                         * @example 482913
+                         */
+                        pin: string;
+                    } | null;
                 };
             };
         };
@@ -23556,6 +23606,8 @@ export interface operations {
                                  * @enum {string|null}
                                  */
                                 language: "en" | "fi" | null;
+                                /** @description Whether the person has a PIN to act with on somebody else’s session. */
+                                hasPin: boolean;
                             };
                             organization: {
                                 /**
@@ -23608,7 +23660,8 @@ export interface operations {
                  *       "lastName": "Laine",
                  *       "language": "en",
                  *       "password": "correct horse battery",
-                 *       "currentPassword": "correct horse battery"
+                 *       "currentPassword": "correct horse battery",
+                 *       "pin": "482913"
                  *     }
                  */
                 "application/json": {
@@ -23639,6 +23692,12 @@ export interface operations {
                      * @example correct horse battery
                      */
                     currentPassword?: string;
+                    /**
+                     * Format: line
+                     * @description Of 6 to 12 digits: by it one acts on the session of somebody else. null removes it.
+                     * @example 482913
+                     */
+                    pin?: string | null;
                 };
             };
         };
@@ -23672,6 +23731,8 @@ export interface operations {
                                  * @enum {string|null}
                                  */
                                 language: "en" | "fi" | null;
+                                /** @description Whether the person has a PIN to act with on somebody else’s session. */
+                                hasPin: boolean;
                             };
                             organization: {
                                 /**

@@ -83,7 +83,7 @@ WHERE r.organization_id = $1 AND r.${column} = $2`),
  */
 export function audit(
   of: Resource,
-  { caller, requestId, organizationId, byOrganizationId }: Author,
+  { caller, requestId, organizationId, byOrganizationId, acting }: Author,
   id: string,
   action: string,
   more: object = {},
@@ -97,7 +97,11 @@ export function audit(
     requestId,
     action,
     action !== 'create',
-    JSON.stringify(byOrganizationId === undefined ? more : { ...more, byOrganizationId }),
+    JSON.stringify({
+      ...more,
+      ...(byOrganizationId === undefined ? {} : { byOrganizationId }),
+      ...(acting === undefined || acting.userId === acting.recordedBy ? {} : { actedBy: acting.userId }),
+    }),
   ])
 }
 

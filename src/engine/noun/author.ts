@@ -4,4 +4,6 @@ export interface Author {
   readonly requestId: string
   readonly caller: { readonly userId: string | null; readonly tokenId: string | null }
   readonly byOrganizationId?: string
+  /** Who does it on the caller's session, where that is somebody else. */
+  readonly acting?: { readonly userId: string; readonly recordedBy: string }
 }

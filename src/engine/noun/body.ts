@@ -1,4 +1,7 @@
+import type { Permission } from '../../platform/auth/authorize.ts'
+import type { Transactions } from '../../platform/postgres/transactions.ts'
 import { invalid } from '../../platform/refusals/refusal.ts'
+import type { Author } from './author.ts'
 import { type Fields, type ValueOf, valueSchema } from './field.ts'
 import { fieldOf, type Resource } from './resource.ts'
 import type { JsonSchema } from './schema.ts'
@@ -10,12 +13,30 @@ export interface Body<T = unknown> {
   readonly schema: JsonSchema
   /** Checks and cleans a parsed JSON value. @throws Refusal 422 naming each field that is wrong. */
   readonly accept: (input: unknown) => T
+  /** Whether it may be missing altogether: what an action takes has no required field. */
+  readonly mayBeMissing?: boolean
+  /** Whether it may say under `as` who does it, on the caller's session, and then how that person shows that they are there. */
+  readonly takesAs?: ProveAs
 }
+
+/** Who acts on somebody else's session or token, and the PIN by which they show that they are there. */
+export interface As {
+  readonly userId: string
+  readonly pin: string
+}
+
+/** @throws Refusal where it is not they, or they may not do what the permission is for */
+export type ProveAs = (
+  transactions: Transactions,
+  author: Author & { readonly caller: { readonly userId: string } },
+  as: As,
+  permission: Permission,
+) => Promise<void>
 
 /** The value that a body accepts. */
 export type Accepted<B> = B extends Body<infer T> ? T : never
 
-type BodyValue<F extends Fields, R extends keyof F, O extends keyof F> = {
+export type BodyValue<F extends Fields, R extends keyof F, O extends keyof F> = {
   readonly [K in R]: NonNullable<ValueOf<F[K]>>
 } & { readonly [K in O]?: ValueOf<F[K]> }
 
@@ -60,11 +81,14 @@ function writableSchema(of: Resource, name: string): JsonSchema {
 }
 
 /** The body of an action: none, or `{}`. */
-export const emptyBody: Body<Record<string, never>> = acceptObject(
-  { type: 'object', properties: {}, additionalProperties: false },
-  new Set(),
-  new Set(),
-)
+export const emptyBody: Body<Record<string, never>> = {
+  ...acceptObject<Record<string, never>>(
+    { type: 'object', properties: {}, additionalProperties: false },
+    new Set(),
+    new Set(),
+  ),
+  mayBeMissing: true,
+}
 
 /** A body that belongs to no resource. */
 export function plainBody<F extends Fields, const R extends keyof F & string>(

@@ -4,7 +4,9 @@ import {
   type Demand,
   identified,
   identify,
+  type Later,
   recordUse,
+  requireOfMember,
   requirePermission,
 } from '../../platform/auth/authorize.ts'
 import type { PermissionName } from '../../platform/auth/permission.ts'
@@ -23,6 +25,8 @@ export interface Context extends Scope {
   readonly requestId: string
   /** Known once the first transaction was answered. */
   readonly caller: Caller
+  /** Who does it: the caller, or whom the body names under `as`. What they may is checked in every transaction too. */
+  readonly acting: Acting
   /** Whether this installation does that kind of work in the background; where not, none is left to it. */
   leavesToBackground(kind: string): boolean
   read(statements: readonly BoundStatement[]): Promise<readonly Rows[]>
@@ -35,6 +39,15 @@ export interface Context extends Scope {
    * @param also what the caller must be allowed beside what the request needs, at its beginning and still at its end
    */
   transaction<T>(also: readonly PermissionName[], work: (inside: Context) => Promise<T>): Promise<T>
+}
+
+/** Who does something, and who records it. */
+export interface Acting {
+  readonly userId: string
+  /** Whose session or token it is. */
+  readonly recordedBy: string
+  /** What shows that a person does it: a PIN or a session that is fresh, an older session, or nothing, with a token. */
+  readonly presence: 'now' | 'earlier' | 'program'
 }
 
 /** Adds to a write what keeps its answer for a retry of the same request. */
@@ -72,6 +85,9 @@ export class RequestContext implements Context {
   readonly #value: unknown
   #caller: Caller | undefined
   #fresh = false
+  #later: Later = {}
+  /** Whom the body names under `as`. */
+  #lentTo: string | undefined
   #keeper: AnswerKeeper | undefined
 
   constructor(transactions: Transactions, requestId: string, acting: Presented | Member) {
@@ -93,6 +109,31 @@ export class RequestContext implements Context {
     return this.#caller
   }
 
+  get acting(): Acting {
+    const { userId, tokenId } = this.caller
+    if (this.#lentTo !== undefined) return { userId: this.#lentTo, recordedBy: userId, presence: 'now' }
+    const presence = () => {
+      if (tokenId !== null) return 'program'
+      return this.#fresh || !this.#presented ? 'now' : 'earlier'
+    }
+    return { userId, recordedBy: userId, presence: presence() }
+  }
+
+  /** @throws Refusal 403 where the caller, who does it themselves, may not */
+  requireOwnPermission(): void {
+    if (this.#later.own) throw this.#later.own
+  }
+
+  /** @throws Refusal 403 where somebody else does it with a token that may not do all that its owner may */
+  requireWholeToken(): void {
+    if (this.#later.lent) throw this.#later.lent
+  }
+
+  /** From now on somebody else does it, who has shown that they are there. */
+  actAs(userId: string): void {
+    this.#lentTo = userId
+  }
+
   leavesToBackground(kind: string): boolean {
     return this.#transactions.backgroundKinds?.has(kind) ?? false
   }
@@ -102,16 +143,13 @@ export class RequestContext implements Context {
     return this.#caller !== undefined
   }
 
-  /** Whether its session was confirmed in the last minutes, as the first transaction found it; true with a token. */
-  get isFresh(): boolean {
-    return this.#fresh
-  }
-
   /** The same request, whose write keeps its answer. */
   keepingAnswer(keeper: AnswerKeeper): Context {
     const acting = this.#presented ?? this.caller
     const keeping = new RequestContext(this.#transactions, this.requestId, acting)
     keeping.#caller = this.#caller
+    keeping.#fresh = this.#fresh
+    keeping.#lentTo = this.#lentTo
     keeping.#keeper = keeper
     return keeping
   }
@@ -162,7 +200,13 @@ export class RequestContext implements Context {
   /** What ends a write that the caller may not do. */
   #guards(permission = this.#presented?.permission ?? null): readonly BoundStatement[] {
     if (!this.#presented) return []
-    return [requirePermission(this.#presented.credential, { ...this.#presented, permission })]
+    const { credential, personal, beforeFactor } = this.#presented
+    if (this.#lentTo === undefined)
+      return [requirePermission(credential, { permission, personal, beforeFactor })]
+    return [
+      requirePermission(credential, { permission: null, personal: true, beforeFactor }),
+      requireOfMember(this.organizationId, this.#lentTo, permission),
+    ]
   }
 
   #identifying(statements: readonly BoundStatement[]): readonly BoundStatement[] {
@@ -175,9 +219,10 @@ export class RequestContext implements Context {
   #identified(results: readonly Rows[]): readonly Rows[] {
     if (!this.#presented) return results
     const { credential } = this.#presented
-    const { caller, unrecorded, fresh, refusal } = identified(credential, this.#presented, results[0])
+    const { caller, unrecorded, fresh, refusal, later } = identified(credential, this.#presented, results[0])
     this.#caller = caller
     this.#fresh = fresh
+    this.#later = later
     if (refusal) throw refusal
     if (unrecorded !== undefined) void this.note([recordUse(credential, unrecorded)])
     return results.slice(1)
@@ -191,6 +236,7 @@ class TransactionContext implements Context {
   readonly requestId: string
   readonly organizationId: string
   readonly caller: Caller
+  readonly acting: Acting
   readonly leavesToBackground: Context['leavesToBackground']
   readonly #transaction: Transaction
   readonly #value: unknown
@@ -200,6 +246,7 @@ class TransactionContext implements Context {
     this.requestId = outside.requestId
     this.organizationId = outside.organizationId
     this.caller = outside.caller
+    this.acting = outside.acting
     this.leavesToBackground = (kind) => outside.leavesToBackground(kind)
     this.#transaction = transaction
     this.#value = value

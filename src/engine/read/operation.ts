@@ -53,8 +53,11 @@ interface Definition<Q, B, R> {
    * else 409 before any other. Always, or where the body has one of these fields. Tokens are not asked.
    */
   readonly fresh?: true | readonly string[]
-  /** Whether a person has to do it, not a program: with an API token it is 403 `person_required`. */
-  readonly inSession?: boolean
+  /**
+   * Whether a person has to do it, not a program: with an API token it is 403 `person_required`. Always, or where the body
+   * has one of these fields. Whoever the body names under `as` is such a person, and there now.
+   */
+  readonly inSession?: true | readonly string[]
   readonly of: Resource
   readonly query: Query<Q>
   readonly body?: Body<B>
@@ -80,7 +83,7 @@ export interface Operation {
   readonly personal?: boolean
   readonly beforeFactor?: boolean
   readonly fresh?: true | readonly string[]
-  readonly inSession?: boolean
+  readonly inSession?: true | readonly string[]
   readonly of: Resource
   readonly query: Query
   readonly body: Body | undefined

@@ -15,13 +15,7 @@ import {
 } from '../../engine/index.ts'
 import type { Outgoing } from '../../platform/outgoing/outgoing.ts'
 import type { Transactions } from '../../platform/postgres/transactions.ts'
-import {
-  notFound,
-  personRequired,
-  Refusal,
-  signInAgain,
-  unauthenticated,
-} from '../../platform/refusals/refusal.ts'
+import { notFound, Refusal, unauthenticated } from '../../platform/refusals/refusal.ts'
 import type { Files } from '../../platform/storage/files.ts'
 import { admissionOf, admit, admitted } from './admission.ts'
 import { sendAnswer } from './answer.ts'
@@ -32,6 +26,7 @@ import type { RateLimit } from './rate-limit.ts'
 import { boundParameters } from './request-bounds.ts'
 import { keyedRequest, outcomeOf, replay } from './retry.ts'
 import { takeBody } from './taken-body.ts'
+import { requirePerson, settleWhoActs } from './who-acts.ts'
 
 export interface Surroundings {
   readonly transactions: Transactions
@@ -64,7 +59,8 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
       if (!credential) throw unauthenticated()
       const { transactions } = surroundings
       const { permission, personal, beforeFactor } = operation
-      const demand = { credential, permission, personal, beforeFactor }
+      const takesAs = operation.body?.takesAs !== undefined
+      const demand = { credential, permission, personal, beforeFactor, takesAs }
       const context = new RequestContext(transactions, request.id, demand)
       const welcome = await surroundings.rateLimit?.require(credential, request.ip, context, reply)
       if (operation.alsoNeeds !== undefined) {
@@ -117,7 +113,7 @@ async function answer(
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
-  { publicUrl, files, outgoing }: Surroundings,
+  { transactions, publicUrl, files, outgoing }: Surroundings,
 ): Promise<FastifyReply> {
   const admission = admissionOf(request)
   if (!admission) throw new Error('the request was not admitted')
@@ -129,6 +125,7 @@ async function answer(
   const query = await acceptQuery(operation, context, id, request)
   const body = operation.body?.accept(received)
   if (!earlier) {
+    await settleWhoActs(operation, context, body, transactions)
     requireMatch(request, record)
     requirePerson(operation, context, body)
   }
@@ -190,14 +187,6 @@ async function acceptQuery(
 function requireMatch(request: FastifyRequest, record: RecordRef | undefined): void {
   const header = request.headers['if-match']
   if (header !== undefined && record?.tag && !ifMatchAllows(header, record.tag)) throw preconditionFailed()
-}
-
-/** @throws Refusal 403 where a program asks what a person has to, 409 where the session has to be confirmed first */
-function requirePerson({ inSession, fresh }: Operation, context: RequestContext, body: unknown): void {
-  if (inSession && context.caller.tokenId !== null) throw personRequired()
-  if (fresh === undefined || context.isFresh) return
-  if (fresh === true || fresh.some((field) => (body as { [field: string]: unknown })[field] !== undefined))
-    throw signInAgain()
 }
 
 /** What the request says in the placeholders of the path. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Body, emptyBody, type Operation, type Upload } from '../../engine/index.ts'
+import type { Body, Operation, Upload } from '../../engine/index.ts'
 import { emptyBody as missingBody, unsupportedMediaType } from '../requests/refusals.ts'
 import { digested } from './retries/upload-digest.ts'
 
@@ -46,7 +46,7 @@ function endOf({ raw }: FastifyReply): AbortSignal {
 /** The body as it was read; an action's may be left out. @throws Refusal 400 where another one is empty. */
 export function requireBody({ body }: { readonly body?: Body | undefined }, received: unknown): unknown {
   if (received !== undefined) return received
-  if (body && body !== emptyBody) {
+  if (body && !body.mayBeMissing) {
     throw missingBody()
   }
   return {}

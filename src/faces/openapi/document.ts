@@ -102,7 +102,7 @@ function describe(operation: Operation, selection: Selection): OpenApiOperation 
   return {
     operationId: operationId(operation),
     summary,
-    description: [about, versions, needs + whole, askedAgain(operation)]
+    description: [about, versions, needs + whole, doneByAnother(operation), askedAgain(operation)]
       .filter((part) => part !== undefined)
       .join('\n\n'),
     tags: [tagName(operation)],
@@ -121,11 +121,18 @@ function describe(operation: Operation, selection: Selection): OpenApiOperation 
 }
 
 /** What an operation says that asks for a session of the last minutes. */
-function askedAgain({ fresh, inSession }: Operation): string | undefined {
+function askedAgain({ fresh, inSession, body }: Operation): string | undefined {
   if (!fresh) return undefined
   const tokens = inSession ? 'With an API token it is 403 `person_required`.' : 'Tokens are not asked.'
   const fields = fresh === true ? '' : ` with ${fresh.map((field) => `\`${field}\``).join(' or ')}`
-  return `A session has to be fresh${fields}: signed in, or confirmed at \`/session/confirm\`, in the last five minutes (else 409 \`sign_in_again\`). ${tokens}`
+  const session = `A session has to be fresh${fields}: signed in, or confirmed at \`/session/confirm\`, in the last five minutes (else 409 \`sign_in_again\`).`
+  return `${session} ${tokens}${body?.takesAs ? ' A right PIN under `as` stands for both.' : ''}`
+}
+
+/** What an operation says that somebody else than the caller may do. */
+function doneByAnother({ body }: Operation): string | undefined {
+  if (!body?.takesAs) return undefined
+  return 'With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.'
 }
 
 function tagsOf(operations: readonly Operation[]): object[] {

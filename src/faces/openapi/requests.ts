@@ -1,4 +1,4 @@
-import { emptyBody, type JsonSchema, type Operation } from '../../engine/index.ts'
+import type { JsonSchema, Operation } from '../../engine/index.ts'
 import { KEY_PATTERN, takesKey } from '../requests/idempotency-key.ts'
 import { fileContent } from './answers.ts'
 import { EXAMPLE_ID, exampleOfEach } from './examples.ts'
@@ -74,7 +74,7 @@ function pathParameter(name: string, what: string): object {
 export function requestBodyOf({ body, accepts }: Operation): object | undefined {
   if (accepts) return { required: true, content: fileContent(accepts.mediaTypes, accepts.schema) }
   if (!body) return undefined
-  return { required: body !== emptyBody, content: jsonContent(body.schema) }
+  return { required: !body.mayBeMissing, content: jsonContent(body.schema) }
 }
 
 /** A body of JSON with an example. */

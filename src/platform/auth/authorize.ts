@@ -28,6 +28,8 @@ export interface Demand {
   readonly personal?: boolean | undefined
   /** Whether it is left to somebody who has to set up a second factor first. */
   readonly beforeFactor?: boolean | undefined
+  /** Whether the body may name somebody else who does it, so that what is asked of the caller is known later. */
+  readonly takesAs?: boolean | undefined
 }
 
 /** A session that was not used for so long has ended. */
@@ -149,9 +151,35 @@ export function requirePermission(credential: Credential, demand: Demand): Bound
 
 function valuesFor(
   { organizationId, secretHash }: Credential,
-  { permission, personal = false, beforeFactor = false }: Demand,
+  { permission, personal = false, beforeFactor = false, takesAs = false }: Demand,
 ) {
-  return [organizationId, secretHash, permission ?? '', personal, beforeFactor]
+  return [organizationId, secretHash, permission ?? '', personal || takesAs, beforeFactor]
+}
+
+// $1 organization, $2 member, $3 permission or ''.
+const MEMBER_HOLDS = `EXISTS (
+  SELECT FROM memberships m JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id
+  WHERE m.organization_id = $1 AND m.user_id = $2 AND ${counts('m')}
+    AND ($3::text = '' OR r.permissions && ARRAY['*', $3::text]))`
+const REQUIRE_OF_MEMBER = statement(`SELECT refuse('forbidden') WHERE NOT ${MEMBER_HOLDS}`)
+const ASK_OF_MEMBER = statement(`SELECT ${MEMBER_HOLDS}`)
+
+/** Ends the transaction unless a member may, at this very moment, do what is asked. */
+export function requireOfMember(
+  organizationId: string,
+  userId: string,
+  permission: Permission,
+): BoundStatement {
+  return bind(REQUIRE_OF_MEMBER, [organizationId, userId, permission ?? ''])
+}
+
+/** Asks whether a member has a permission: `t` or `f`. */
+export function memberHolds(
+  organizationId: string,
+  userId: string,
+  permission: PermissionName,
+): BoundStatement {
+  return bind(ASK_OF_MEMBER, [organizationId, userId, permission])
 }
 
 /** Notes the use of a token or session, at most once a minute. @param id of the token or session */
@@ -159,29 +187,37 @@ export function recordUse({ kind, organizationId }: Credential, id: string): Bou
   return bind(RECORD_USE[kind], [organizationId, id])
 }
 
+/** What is refused once the body has said who does it: to the caller, or to somebody else on their session or token. */
+export interface Later {
+  readonly own?: Refusal | undefined
+  readonly lent?: Refusal | undefined
+}
+
 /**
  * Reads the answer to `identify`.
  * @returns the caller; the id of the token or session where its use has to be noted; whether its person showed lately
  *   that they are there; and 403 without the permission, with a token where none does, or without a second factor that
- *   is asked of them
+ *   is asked of them. Where the body says who does it: what is refused then to the caller, and to somebody else
  * @throws Refusal 401 for an unknown, expired or revoked token or session
  */
 export function identified(
   { kind, organizationId }: Credential,
-  { permission }: Demand,
+  { permission, takesAs = false }: Demand,
   rows: Rows | undefined,
 ): {
   readonly caller: Caller
   readonly unrecorded: string | undefined
   readonly fresh: boolean
   readonly refusal: Refusal | undefined
+  readonly later: Later
 } {
   const [userId, id, permitted, useUnrecorded, narrowed, fresh, lacksFactor] = rows?.[0] ?? []
   if (!userId || !id) throw unauthenticated()
+  const lacks = permitted === 't' ? undefined : forbidden({ permission: permission ?? '' })
+  const isNarrowed = narrowed === 'f' ? undefined : narrowedToken()
   const refusal = () => {
     if (lacksFactor !== 'f') return secondFactorNeeded()
-    if (permitted !== 't') return forbidden({ permission: permission ?? '' })
-    return narrowed === 'f' ? undefined : narrowedToken()
+    return takesAs ? undefined : (lacks ?? isNarrowed)
   }
   const caller = { organizationId, userId, tokenId: kind === 'token' ? id : null }
   return {
@@ -189,5 +225,6 @@ export function identified(
     unrecorded: useUnrecorded === 't' ? id : undefined,
     fresh: fresh === 't',
     refusal: refusal(),
+    later: takesAs ? { own: lacks, lent: isNarrowed } : {},
   }
 }

@@ -46,6 +46,10 @@ const REMOVE_FACTORS = statement(`
 DELETE FROM second_factors f USING users u
 WHERE f.user_id = $1 AND u.id = $1 AND ${NEEDS_PASSWORD} AND $2::text IS NOT NULL`)
 
+const REMOVE_PIN = statement(`
+DELETE FROM pins p USING users u
+WHERE p.user_id = $1 AND u.id = $1 AND ${NEEDS_PASSWORD} AND $2::text IS NOT NULL`)
+
 const AUDIT = statement(`
 INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id)
 VALUES ($1, $2, $3, $4, 'accept', 'users', $3)`)
@@ -123,6 +127,7 @@ this address, they choose one all the same, and second factors, sessions and tok
       await spend(invitation, request.transactions, secret, [
         bind(ACCEPT, [organizationId, userId, body.firstName ?? null, body.lastName ?? null]),
         bind(REMOVE_FACTORS, [userId, passwordHash]),
+        bind(REMOVE_PIN, [userId, passwordHash]),
         bind(SET_PASSWORD, [userId, passwordHash]),
         bind(AUDIT, [organizationId, newId(), userId, request.requestId]),
         ...others.flatMap((id) => endUnproved(id, userId)),

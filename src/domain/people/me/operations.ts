@@ -17,6 +17,7 @@ import { LANGUAGES, type Language } from '../../../platform/mail/texts/language.
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { endEverywhere, newPassword } from '../password-resets/new-password.ts'
 import { namesFound, namesOf, requireGoodPassword } from '../passwords/require.ts'
+import { setPin } from '../pins/set.ts'
 import { PASSWORD_HASH, requireOwnPassword } from '../sessions/own-password.ts'
 import { requireOwnAccount } from '../users/elsewhere.ts'
 import { readMyData } from '../users/person-data.ts'
@@ -40,6 +41,7 @@ interface Changes {
   readonly language?: Language | null
   readonly password?: string
   readonly currentPassword?: string
+  readonly pin?: string | null
 }
 
 const reply = { ...envelope(200), data: meSchema }
@@ -61,12 +63,13 @@ export const meOperations = [
   readMyData,
   operation({
     route: 'PUT /me',
-    summary: 'Change one’s own names, language or password',
+    summary: 'Change one’s own names, language, password or PIN',
     about:
-      'The names are those of this membership. A new password needs the current one; it ends all sessions of the person, everywhere, at once.',
+      'The names are those of this membership. A new password needs the current one; it ends all sessions of the person, everywhere, at once. The PIN is the person’s too, in whichever organization; nobody sees it again.',
     permission: null,
     personal: true,
-    fresh: ['password'],
+    fresh: ['password', 'pin'],
+    inSession: ['pin'],
     of: user,
     query: noQuery,
     body: plainBody(
@@ -80,6 +83,12 @@ export const meOperations = [
         ),
         password: newPassword,
         currentPassword: password(),
+        pin: nullable(
+          password(6, {
+            about: 'Of 6 to 12 digits: by it one acts on the session of somebody else. null removes it.',
+            example: '482913',
+          }),
+        ),
       },
       [],
     ),
@@ -97,15 +106,18 @@ async function show(context: Context): Promise<Single> {
 
 async function change(context: Context, changes: Changes): Promise<Single> {
   const { organizationId, caller } = context
-  const { firstName = null, lastName = null, language } = changes
+  const { firstName = null, lastName = null, language, pin } = changes
   const passwordChange = await newPasswordStatements(context, changes)
+  const pinChange = await setPin(context, pin)
   const changed = [
     captureBefore(user, context, caller.userId),
     bind(SET_NAMES, [organizationId, caller.userId, firstName, lastName]),
     ...(language === undefined ? [] : [bind(SET_LANGUAGE, [caller.userId, language])]),
+    ...pinChange,
     audit(user, context, caller.userId, 'update', {
       ...(language === undefined ? {} : { language }),
       ...(changes.password ? { passwordChanged: true } : {}),
+      ...(pin === undefined ? {} : { pin: pin === null ? 'removed' : 'set' }),
     }),
   ]
   // The answer is read before the session ends by which it knows the caller.

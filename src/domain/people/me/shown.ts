@@ -20,6 +20,10 @@ export const meSchema = objectSchema({
       enum: [...LANGUAGES, null],
       description: 'Of mails to the person; null: that of the organization.',
     },
+    hasPin: {
+      type: 'boolean',
+      description: 'Whether the person has a PIN to act with on somebody else’s session.',
+    },
   }),
   organization: objectSchema({
     id: uuid,
@@ -36,7 +40,7 @@ export const meSchema = objectSchema({
 export const ME = statement(`
 SELECT json_build_object(
   'user', json_build_object('id', m.user_id, 'email', u.email, 'firstName', m.first_name, 'lastName', m.last_name,
-    'language', u.language),
+    'language', u.language, 'hasPin', EXISTS (SELECT FROM pins p WHERE p.user_id = m.user_id)),
   'organization', json_build_object('id', o.id, 'name', o.name, 'country', o.country, 'timeZone', o.time_zone,
     'language', o.language),
   'role', json_build_object('id', r.id, 'name', r.name),

@@ -40,6 +40,7 @@ export const inOrganization: readonly Statement[] = [
   `UPDATE api_tokens SET name = '${ERASED.tokenName}' WHERE organization_id = $1 AND user_id = $2`,
   'DELETE FROM sessions WHERE organization_id = $1 AND user_id = $2',
   'DELETE FROM sso_identities WHERE organization_id = $1 AND user_id = $2',
+  'DELETE FROM pin_tries WHERE organization_id = $1 AND user_id = $2',
   'DELETE FROM passkey_challenges WHERE organization_id = $1 AND user_id = $2',
   'DELETE FROM calendar_feeds WHERE organization_id = $1 AND user_id = $2',
   'DELETE FROM invitations WHERE organization_id = $1 AND user_id = $2',
@@ -70,6 +71,8 @@ const EMPTY_ACCOUNT = statement(`
 UPDATE users SET email = id || '@erased.invalid', password_hash = NULL, language = NULL, known_networks = '{}',
   known_devices = '{}', recovery_codes = '{}', updated_at = now()
 WHERE id = $1`)
+
+const REMOVE_PIN = statement('DELETE FROM pins WHERE user_id = $1')
 
 const REMOVE_FACTORS = statement('DELETE FROM second_factors WHERE user_id = $1')
 
@@ -106,6 +109,7 @@ async function eraseLocked(transaction: Context, userId: string, email: string):
   await transaction.write([
     bind(EMPTY_ACCOUNT, [userId]),
     bind(REMOVE_FACTORS, [userId]),
+    bind(REMOVE_PIN, [userId]),
     bind(FORGET_SIGN_INS, [email]),
     enqueue(organizationId, ADDRESS_ERASED, { userId, digest: digestOf(email) }),
   ])

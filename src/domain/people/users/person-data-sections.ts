@@ -133,6 +133,8 @@ SELECT r.id, ${jsonRow(
     )} FROM second_factors r
 WHERE $1::uuid IS NOT NULL AND r.user_id = $2 AND r.id > $3::uuid ORDER BY r.id LIMIT $4`),
   },
+  // The PIN itself is in no answer.
+  own('pinTries', 'pin_tries', { side: 'r.side', tries: 'r.tries', endsAt: at('ends_at') }),
   own('tokens', 'api_tokens', {
     id: 'r.id',
     name: 'r.name',

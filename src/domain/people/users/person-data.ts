@@ -40,6 +40,7 @@ SELECT ${jsonRow(
     email: 'u.email',
     language: 'u.language',
     hasPassword: 'u.password_hash IS NOT NULL',
+    hasPin: 'EXISTS (SELECT FROM pins p WHERE p.user_id = u.id)',
     addressProved: 'u.address_proved',
     knownNetworks: 'cardinality(u.known_networks)',
     knownDevices: 'cardinality(u.known_devices)',

@@ -1,7 +1,6 @@
 import {
   actOn,
   type Context,
-  emptyBody,
   envelope,
   type Operation,
   operation,
@@ -13,6 +12,7 @@ import {
   type Single,
 } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { actBody } from '../../people/pins/act-body.ts'
 import { samePerson } from './refusals.ts'
 import { completion } from './resource.ts'
 
@@ -32,9 +32,7 @@ UPDATE completions SET status = 'revoked', revoked_at = statement_timestamp(), r
   updated_at = statement_timestamp(), updated_by = $3 WHERE organization_id = $1 AND id = $2`),
 }
 
-const withReason = plainBody({ reason: prose(2_000, { example: 'The card is of somebody else.' }) }, [
-  'reason',
-])
+const fields = { reason: prose(2_000, { example: 'The card is of somebody else.' }) }
 
 /** What all of them have in common. */
 const decision = {
@@ -56,7 +54,7 @@ export const decisions: readonly Operation[] = [
     about: BY_ANOTHER,
     inSession: true,
     fresh: true,
-    body: emptyBody,
+    body: actBody({}, []),
     run: (context, { record, query }) => decide(context, { record, query }, 'verify', null),
   }),
   operation({
@@ -66,7 +64,7 @@ export const decisions: readonly Operation[] = [
     about: BY_ANOTHER,
     inSession: true,
     fresh: true,
-    body: withReason,
+    body: actBody(fields, ['reason']),
     run: (context, { record, query, body }) => decide(context, { record, query }, 'reject', body.reason),
   }),
   operation({
@@ -74,7 +72,7 @@ export const decisions: readonly Operation[] = [
     route: 'POST /completions/{id}/revoke',
     summary: 'Revoke a proof',
     about: 'It counts no more from now on; that it did stays visible.',
-    body: withReason,
+    body: plainBody(fields, ['reason']),
     run: (context, { record, query, body }) => decide(context, { record, query }, 'revoke', body.reason),
   }),
 ]
@@ -87,11 +85,11 @@ function decide(
   reason: string | null,
 ): Promise<Single> {
   return actOn(completion, context, found, step, async (inside, loaded) => {
-    const { organizationId, caller } = inside
+    const { organizationId, acting } = inside
     if (step !== 'revoke') {
-      const [rows] = await inside.read([bind(INVOLVED, [organizationId, loaded.id, caller.userId])])
+      const [rows] = await inside.read([bind(INVOLVED, [organizationId, loaded.id, acting.userId])])
       if (rows?.[0]?.[0] !== 'f') throw samePerson()
     }
-    await inside.write([bind(DECIDED[step], [organizationId, loaded.id, caller.userId, reason])])
+    await inside.write([bind(DECIDED[step], [organizationId, loaded.id, acting.userId, reason])])
   })
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Answer, type Context, StateChanged } from '../../../engine/index.ts'
+import { type Acting, type Answer, type Context, StateChanged } from '../../../engine/index.ts'
 import type { Caller } from '../../../platform/auth/authorize.ts'
 import type { PermissionName } from '../../../platform/auth/permission.ts'
 import type { BoundStatement, Rows } from '../../../platform/postgres/statement.ts'
@@ -38,6 +38,10 @@ export class GatheringContext implements Context {
 
   get caller(): Caller {
     return this.#inner.caller
+  }
+
+  get acting(): Acting {
+    return this.#inner.acting
   }
 
   leavesToBackground(kind: string): boolean {

@@ -169,6 +169,8 @@ const sentences: RefusalSentences = {
   // People.
   unauthenticated: 'Sign in again.',
   wrong_credentials: 'The e-mail address or the password is wrong.',
+  not_a_pin: 'A PIN has 6 to 12 digits.',
+  wrong_pin: 'The PIN is wrong, or this person has none here.',
   not_the_password: 'This is not your current password.',
   password_common: 'Many people use this password, so it is tried first. Choose another one.',
   password_repeated: 'This password is one character again and again. Choose another one.',

@@ -319,6 +319,7 @@ export const settings = {
       'sign-in-failed': 'failed to sign in',
       'sign-out': 'signed out',
       'second-factor': 'changed the second factor',
+      'wrong-pin': 'tried a wrong PIN',
       refused: 'was refused',
       export: 'exported',
       'proof-download': 'downloaded a proof',

@@ -167,6 +167,8 @@ const sentences: RefusalSentences = {
   // Ihmiset ja organisaatiot.
   unauthenticated: 'Kirjaudu uudelleen.',
   wrong_credentials: 'Sähköpostiosoite tai salasana on väärä.',
+  not_a_pin: 'PIN-koodissa on 6–12 numeroa.',
+  wrong_pin: 'PIN-koodi on väärä, tai tällä henkilöllä ei ole sitä täällä.',
   not_the_password: 'Tämä ei ole nykyinen salasanasi.',
   password_common: 'Tätä salasanaa käyttävät monet, joten sitä kokeillaan ensin. Valitse toinen.',
   password_repeated: 'Salasanassa toistuu yksi merkki. Valitse toinen.',

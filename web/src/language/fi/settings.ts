@@ -327,6 +327,7 @@ export const settings: typeof english = {
       'sign-in-failed': 'ei onnistunut kirjautumaan',
       'sign-out': 'kirjautui ulos',
       'second-factor': 'muutti toista tunnistautumistapaa',
+      'wrong-pin': 'kokeili väärää PIN-koodia',
       refused: 'ei saanut lupaa',
       export: 'vei tiedostoon',
       'proof-download': 'latasi todisteen',

@@ -41,6 +41,7 @@ const SAID: { readonly [action in Action]: true } = {
   'sign-in-failed': true,
   'sign-out': true,
   'second-factor': true,
+  'wrong-pin': true,
   refused: true,
   export: true,
   'proof-download': true,

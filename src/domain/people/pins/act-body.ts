@@ -1,0 +1,30 @@
+import {
+  type Body,
+  type BodyValue,
+  composite,
+  type Field,
+  type Fields,
+  id,
+  nullable,
+  password,
+  plainBody,
+} from '../../../engine/index.ts'
+import { requirePin } from './prove.ts'
+
+const as: Field<{ userId: string; pin: string } | null> = nullable(
+  composite({ userId: id(), pin: password(1, { example: '482913' }) }, ['userId', 'pin'], {
+    about: 'Another member, who does it on this session. The permission is then theirs.',
+  }),
+)
+
+/**
+ * The body of an act of a person, who may be somebody else than the caller: the fields, and `as`. Where none is required the
+ * body may be missing.
+ */
+export function actBody<F extends Fields, const R extends keyof F & string>(
+  fields: F,
+  required: readonly R[],
+): Body<BodyValue<F, R, Exclude<keyof F, R>>> {
+  const taken = plainBody<F, R>({ ...fields, as }, required)
+  return { ...taken, mayBeMissing: required.length === 0, takesAs: requirePin }
+}

@@ -1,0 +1,90 @@
+import { auditAct, type ProveAs } from '../../../engine/index.ts'
+import { counts } from '../../../platform/auth/membership.ts'
+import { passwordMatches } from '../../../platform/auth/password.ts'
+import { tooManyAttempts } from '../../../platform/limits/tries.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { forbidden, invalid, secondFactorNeeded } from '../../../platform/refusals/refusal.ts'
+import { wrongPin } from './refusals.ts'
+
+/** So many wrong ones in a row lock a PIN. */
+const OF_ONE_PERSON = 5
+/** So many wrong ones, of whomever, are tried with the sessions and tokens of one person. */
+const BY_ONE_PERSON = 20
+const PERIOD = `interval '15 minutes'`
+
+/** How a row counts one more: from one again where its time is over, and at most one beyond its limit, which leaves its end. */
+const counting = (limit: number) => `DO UPDATE SET
+    tries = CASE WHEN t.ends_at <= clock_timestamp() THEN 1 ELSE least(t.tries + 1, ${limit + 1}) END,
+    ends_at = CASE WHEN t.tries >= ${limit} AND t.ends_at > clock_timestamp() THEN t.ends_at ELSE clock_timestamp() + ${PERIOD} END
+  RETURNING tries, ends_at`
+
+// Who is at their own limit takes no tries from others, and a PIN that is locked takes none from who tries it.
+const COUNT = statement(`
+WITH locked AS (
+  SELECT ends_at FROM pin_tries
+  WHERE organization_id = $1 AND user_id = $2 AND side = 'of' AND tries >= ${OF_ONE_PERSON} AND ends_at > clock_timestamp()
+), by_one AS (
+  INSERT INTO pin_tries AS t (organization_id, user_id, side, tries, ends_at)
+  SELECT $1, $3, 'by', 1, clock_timestamp() + ${PERIOD} WHERE NOT EXISTS (SELECT FROM locked)
+  ON CONFLICT (organization_id, user_id, side) ${counting(BY_ONE_PERSON)}
+), of_one AS (
+  INSERT INTO pin_tries AS t (organization_id, user_id, side, tries, ends_at)
+  SELECT $1, $2, 'of', 1, clock_timestamp() + ${PERIOD} FROM by_one WHERE tries <= ${BY_ONE_PERSON}
+  ON CONFLICT (organization_id, user_id, side) ${counting(OF_ONE_PERSON)}
+)
+SELECT ceil(extract(epoch FROM max(ends_at) - clock_timestamp()))::integer FROM (
+  SELECT ends_at FROM locked
+  UNION ALL SELECT ends_at FROM by_one WHERE tries > ${BY_ONE_PERSON}
+  UNION ALL SELECT ends_at FROM of_one WHERE tries > ${OF_ONE_PERSON}) over
+HAVING count(*) > 0`)
+
+// A single sign-on stands for the second factor.
+const LOOK = statement(`
+SELECT p.hash, $3 = '' OR r.permissions && ARRAY['*', $3::text], r.second_factor_needed
+    AND NOT EXISTS (SELECT FROM second_factors f WHERE f.user_id = $2 AND f.confirmed_at IS NOT NULL)
+    AND NOT EXISTS (SELECT FROM sso_identities i WHERE i.organization_id = $1 AND i.user_id = $2)
+FROM memberships m JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id JOIN pins p ON p.user_id = m.user_id
+WHERE m.organization_id = $1 AND m.user_id = $2 AND ${counts('m')}`)
+
+const FORGET_OLD = statement(`
+DELETE FROM pin_tries WHERE organization_id = $1 AND (user_id, side) IN (
+  SELECT user_id, side FROM pin_tries WHERE organization_id = $1 AND ends_at < now() - ${PERIOD}
+  ORDER BY ends_at LIMIT 5 FOR UPDATE SKIP LOCKED)`)
+
+/** A right one was none of the wrong ones that are counted. */
+const FORGET = [
+  statement(`DELETE FROM pin_tries WHERE organization_id = $1 AND user_id = $2 AND side = 'of'`),
+  statement(
+    `UPDATE pin_tries SET tries = greatest(tries - 1, 0) WHERE organization_id = $1 AND user_id = $2 AND side = 'by'`,
+  ),
+] as const
+
+/**
+ * Requires that a PIN is that of a member, and that this member may do what is asked. Somebody unknown, a former member and
+ * somebody without a PIN are answered as one whose PIN is another, and as late.
+ * @param author whose session or token it is
+ * @throws Refusal 422 `wrong_pin`, 429 after too many wrong ones; then 403 for what the member may not do
+ */
+export const requirePin: ProveAs = async (transactions, author, { userId, pin }, permission) => {
+  const { organizationId, caller } = author
+  const [over, found] = await transactions.write(organizationId, [
+    bind(COUNT, [organizationId, userId, caller.userId]),
+    bind(LOOK, [organizationId, userId, permission ?? '']),
+    bind(FORGET_OLD, [organizationId]),
+  ])
+  const seconds = over?.[0]?.[0]
+  if (seconds) throw tooManyAttempts(Math.max(1, Number(seconds)))
+  const [hash, permitted, lacksFactor] = found?.[0] ?? []
+  if (!(await passwordMatches(pin, hash ?? undefined))) {
+    const tried = { action: 'wrong-pin', resource: 'users', recordId: userId, after: {} }
+    await transactions.write(organizationId, [auditAct(author, tried)])
+    throw invalid({ 'as.pin': [wrongPin()] }, 'wrong_pin')
+  }
+  const [ofOne, byOne] = FORGET
+  await transactions.write(organizationId, [
+    bind(ofOne, [organizationId, userId]),
+    bind(byOne, [organizationId, caller.userId]),
+  ])
+  if (lacksFactor !== 'f') throw secondFactorNeeded()
+  if (permitted !== 't') throw forbidden({ permission: permission ?? '' })
+}

@@ -1,0 +1,31 @@
+import type { Context } from '../../../engine/index.ts'
+import { hashPassword } from '../../../platform/auth/password.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import { requireOwnAccount } from '../users/elsewhere.ts'
+import { notAPin } from './refusals.ts'
+
+const SET = statement(`
+INSERT INTO pins (user_id, hash) VALUES ($1, $2)
+ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash, set_at = excluded.set_at`)
+
+const REMOVE = statement('DELETE FROM pins WHERE user_id = $1')
+
+const UNLOCK = statement(`DELETE FROM pin_tries WHERE organization_id = $1 AND user_id = $2 AND side = 'of'`)
+
+/**
+ * Sets the PIN of the caller; null removes it. A new one is not locked.
+ * @throws Refusal 422 unless it has 6 to 12 digits
+ */
+export async function setPin(
+  context: Context,
+  pin: string | null | undefined,
+): Promise<readonly BoundStatement[]> {
+  if (pin === undefined) return []
+  const { organizationId, caller } = context
+  if (pin !== null && !/^[0-9]{6,12}$/.test(pin)) throw invalid({ pin: [notAPin()] })
+  await requireOwnAccount(context)
+  const change =
+    pin === null ? bind(REMOVE, [caller.userId]) : bind(SET, [caller.userId, await hashPassword(pin)])
+  return [change, bind(UNLOCK, [organizationId, caller.userId])]
+}

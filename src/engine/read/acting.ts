@@ -1,0 +1,20 @@
+import { memberHolds } from '../../platform/auth/authorize.ts'
+import type { PermissionName } from '../../platform/auth/permission.ts'
+import { personRequired, signInAgain } from '../../platform/refusals/refusal.ts'
+import type { Acting, Context } from './context.ts'
+
+/**
+ * Requires that a person does it who is there now, where only the record says that one has to.
+ * @throws Refusal 403 `person_required` with an API token, 409 `sign_in_again` in a session that is not fresh
+ */
+export function requirePresence({ presence }: Acting): void {
+  if (presence === 'program') throw personRequired()
+  if (presence === 'earlier') throw signInAgain()
+}
+
+/** Whether whoever acts has a permission, as their role is now; for operations that one of several permissions opens. */
+export async function actingHolds(context: Context, permission: PermissionName): Promise<boolean> {
+  const { organizationId, acting } = context
+  const [rows] = await context.read([memberHolds(organizationId, acting.userId, permission)])
+  return rows?.[0]?.[0] === 't'
+}

@@ -1,0 +1,37 @@
+import type { As, Operation, RequestContext } from '../../engine/index.ts'
+import type { Transactions } from '../../platform/postgres/transactions.ts'
+import { personRequired, signInAgain } from '../../platform/refusals/refusal.ts'
+
+/**
+ * Finds out who does what is asked, where the body may name somebody else than the caller.
+ * @throws Refusal 422 `wrong_pin`, 429 after too many; 403 for what that person may not do
+ */
+export async function settleWhoActs(
+  { body: taken, permission }: Operation,
+  context: RequestContext,
+  body: unknown,
+  transactions: Transactions,
+): Promise<void> {
+  if (!taken?.takesAs) return
+  const { as } = body as { readonly as?: As | null }
+  if (!as) {
+    context.requireOwnPermission()
+    return
+  }
+  context.requireWholeToken()
+  await taken.takesAs(transactions, context, as, permission)
+  context.actAs(as.userId)
+}
+
+/** @throws Refusal 403 where a program asks what a person has to, 409 where the session has to be confirmed first */
+export function requirePerson({ inSession, fresh }: Operation, context: RequestContext, body: unknown): void {
+  // A read does not know yet who the caller is, and asks neither.
+  if (isAsked(inSession, body) && context.acting.presence === 'program') throw personRequired()
+  if (isAsked(fresh, body) && context.acting.presence === 'earlier') throw signInAgain()
+}
+
+/** Whether something is asked always, or because the body has one of these fields. */
+function isAsked(asked: true | readonly string[] | undefined, body: unknown): boolean {
+  if (asked === undefined || asked === true) return asked === true
+  return asked.some((field) => (body as { [field: string]: unknown })[field] !== undefined)
+}
