@@ -4,7 +4,6 @@ import { newId } from '../src/platform/id.ts'
 import type { Client } from './support/client.ts'
 import { asked, attempt, contentOf, done, later, quizOn, train } from './support/learning.ts'
 import { change } from './support/procedures.ts'
-import { requirementOf, taskAsking } from './support/proofs.ts'
 import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { sqlAs, supply } from './support/supply.ts'
@@ -360,27 +359,6 @@ describe('with an order', () => {
         status: 422,
         body: { errors: { orderId: [expect.any(String)] } },
       })
-    }
-  })
-
-  test('both sides are credited by the length of the video that was frozen', async () => {
-    const { buyer, supplier, confirmed } = await supply(service)
-    const content = await filmed(buyer)
-    const task = await taskAsking(buyer, [
-      await requirementOf(buyer, { name: 'Ladders', contents: [content] }),
-    ])
-    const order = await confirmed({ lines: [{ workTaskId: task.id }] })
-    for (const client of [buyer, supplier]) {
-      const training = await train(client, content, { orderId: order.id })
-      expect((await watch(client, training, 0, 61)).body.errors).toEqual({ to: [expect.any(String)] })
-      expect(await complete(client, training)).toMatchObject({
-        status: 409,
-        body: { errors: { video: [expect.any(String)] } },
-      })
-      await later('trainings', training.id, 60)
-      expect((await watch(client, training, 0, 60)).body.data.watchedPercentage).toBe(100)
-      const { completionId } = (await complete(client, training)).body.data
-      expect((await done(client, 'GET', `/completions/${completionId}`)).evidence).toBe('reading')
     }
   })
 

@@ -5,7 +5,6 @@ import { change } from './support/procedures.ts'
 import { nextVersion, type Proof, prove, requirementOf, taskAsking } from './support/proofs.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
-import { supply } from './support/supply.ts'
 
 const service = useService()
 const { siteIn } = behind(service)
@@ -476,23 +475,6 @@ describe('who is asked about', () => {
       expect(status, path).toBe(404)
     }
   })
-})
-
-test('a supplier asks about its own people by what the buyer froze', async () => {
-  const { buyer, supplier, parts, confirmed } = await supply(service)
-  const order = await confirmed()
-  await nextVersion(buyer, parts.content, { title: 'Later' })
-  const userId = await worker(supplier)
-  const path = `/received-orders/${order.id}/readiness?userId[]=${userId}`
-  const { rows } = await ask(path, supplier)
-  expect(rows[0]).toMatchObject({
-    verdict: 'missing',
-    cause: 'never',
-    educationalContent: { id: parts.content?.id },
-  })
-  await prove(service, supplier, { userId, of: parts.content })
-  expect(told(await ask(path, supplier))).toEqual([['pending_on_site', null]])
-  expect((await supplier.get(`/orders/${order.id}/readiness`)).status).toBe(404)
 })
 
 test('one’s own list is everything that one is assigned to in the next 60 days, in its order', async () => {
