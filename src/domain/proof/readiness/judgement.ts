@@ -81,7 +81,8 @@ export const CELLS = `
 fit AS MATERIALIZED (
   SELECT w.work, p.user_id, n.place
   FROM person p JOIN work w ON w.work = p.work
-  JOIN standing_proofs s ON s.organization_id = $1 AND s.user_id = p.user_id AND s.status = 'verified'
+  CROSS JOIN LATERAL (SELECT s.subject_canonical_id, s.order_id, s.version, s.valid_until FROM standing_proofs s
+    WHERE s.organization_id = $1 AND s.user_id = p.user_id AND s.status = 'verified' OFFSET 0) s
   JOIN need n ON n.subject = s.subject_canonical_id AND ${OF_ITS_ORDER}
   WHERE NOT w.is_over AND ${COUNTS}
   UNION ALL
