@@ -18,9 +18,38 @@ const NEED_COLUMNS = `requirement_id uuid, requirement_canonical_id uuid, requir
  * SQL for what the proof of a need is compared by: its subject, null where a signature on site is all it takes, and how.
  * A requirement has no strategy: a card for it is compared by version.
  */
-export const COMPARED = `coalesce(n.content_canonical_id, CASE WHEN NOT n.on_site THEN n.requirement_canonical_id END) AS subject,
+const COMPARED = `coalesce(n.content_canonical_id, CASE WHEN NOT n.on_site THEN n.requirement_canonical_id END) AS subject,
   coalesce(n.completion_strategy, 'per_version') AS strategy,
   coalesce(n.content_material_version, n.requirement_material_version) AS material_version`
+
+const NONE_ELSE = '(SELECT) here'
+
+/**
+ * SQL for what `need` has of a need `n` beside its order: the places of its requirement and of itself in the order in which
+ * rows are shown, and its JSON, once.
+ */
+export const NEED = `n.*, ${COMPARED},
+  dense_rank() OVER (ORDER BY lower(n.requirement_name), n.requirement_id) AS requirement,
+  row_number() OVER (ORDER BY lower(n.requirement_name), n.requirement_id, lower(n.content_title), n.content_id) AS place,
+  ${jsonRow(
+    {
+      id: 'n.requirement_id',
+      canonicalId: 'n.requirement_canonical_id',
+      version: 'n.requirement_version',
+      name: 'n.requirement_name',
+      onSite: 'n.on_site',
+    },
+    NONE_ELSE,
+  )} AS shown_requirement,
+  ${jsonRow(
+    {
+      id: 'n.content_id',
+      canonicalId: 'n.content_canonical_id',
+      version: 'n.content_version',
+      title: 'n.content_title',
+    },
+    `${NONE_ELSE} WHERE n.content_id IS NOT NULL`,
+  )} AS shown_content`
 
 /**
  * CTEs `work (work, order_id, begins, ends, is_over, first_day, last_day, knows_needs)` and `need`, from `asked (work,
@@ -47,7 +76,7 @@ ordered AS MATERIALIZED (
   CROSS JOIN LATERAL (SELECT CASE WHEN a.lasts
     THEN greatest(a.ends, a.begins + o.minutes * interval '1 minute') ELSE a.ends END AS ends) lasting
 ), need AS MATERIALIZED (
-  SELECT o.order_id, row_number() OVER () AS place, n.*, ${COMPARED}
+  SELECT o.order_id, ${NEED}
   FROM ordered o CROSS JOIN LATERAL jsonb_to_recordset(o.needs) AS n (${NEED_COLUMNS})
 )`
 
@@ -56,6 +85,9 @@ const VERSION_FITS = `(n.strategy = 'once' OR s.version >= n.material_version)`
 
 /** SQL for whether a standing proof `s` counts for the order of the need `n`: what is learned for each order only for its own. */
 const ORDER_FITS = `CASE WHEN s.order_id IS NULL THEN n.strategy <> 'per_order' ELSE s.order_id IS NOT DISTINCT FROM n.order_id END`
+
+/** SQL for any of the subjects that are needed. */
+const ASKED_FOR = 'ANY (ARRAY(SELECT n.subject FROM need n))'
 
 /** The columns of a completion `c` as `standing_proofs` has them. */
 const AS_PROOF = `c.user_id, c.subject_canonical_id, c.id AS completion_id, CASE WHEN c.bound THEN c.order_id END AS order_id,
@@ -72,21 +104,22 @@ const OF_ITS_ORDER =
 const COUNTS = `NOT p.has_left AND coalesce(s.valid_until >= w.last_day, true) AND ${VERSION_FITS} AND ${ORDER_FITS}`
 
 /**
- * CTE `cell`: each of `person (work, user_id, first_name, last_name, has_left)` with each `need` of the order of their
+ * CTE `cell`: each of `person (number, work, user_id, shown, has_left)` with each `need` of the order of their
  * `work`, and a verdict; `open` is missing or expires_during. Signatures on site and overrides belong to the CASE: until
  * there are any, what needs one stays pending_on_site, and nothing is overridden. Work that is over is judged by all proofs
  * of before its end: a later one does not count for it, and may have replaced an earlier one among those that stand.
  */
 export const CELLS = `
 fit AS MATERIALIZED (
-  SELECT w.work, p.user_id, n.place
+  SELECT p.number, n.place
   FROM person p JOIN work w ON w.work = p.work
   CROSS JOIN LATERAL (SELECT s.subject_canonical_id, s.order_id, s.version, s.valid_until FROM standing_proofs s
-    WHERE s.organization_id = $1 AND s.user_id = p.user_id AND s.status = 'verified' OFFSET 0) s
+    WHERE s.organization_id = $1 AND s.user_id = p.user_id AND s.subject_canonical_id = ${ASKED_FOR} AND s.status = 'verified'
+    OFFSET 0) s
   JOIN need n ON n.subject = s.subject_canonical_id AND ${OF_ITS_ORDER}
   WHERE NOT w.is_over AND ${COUNTS}
   UNION ALL
-  SELECT w.work, p.user_id, n.place
+  SELECT p.number, n.place
   FROM person p JOIN work w ON w.work = p.work AND w.is_over
   CROSS JOIN LATERAL (SELECT ${AS_PROOF} FROM completions c WHERE c.organization_id = $1 AND c.user_id = p.user_id
     AND c.status = 'verified' AND c.completed_at <= w.ends OFFSET 0) s
@@ -97,11 +130,11 @@ fit AS MATERIALIZED (
   FROM (SELECT p.work, count(*) AS people FROM person p GROUP BY p.work) p JOIN work w ON w.work = p.work
   JOIN (SELECT n.order_id, count(*) AS needs FROM need n GROUP BY n.order_id) n ON ${OF_ITS_ORDER}
 ), cell AS MATERIALIZED (
-  SELECT w.work, p.user_id, p.has_left, n.place,
+  SELECT p.number, w.work, p.user_id, p.has_left, n.place, CASE WHEN NOT p.has_left THEN n.subject END AS subject,
     CASE WHEN p.has_left THEN 'missing'
       WHEN n.valid_from > w.last_day OR n.valid_to < w.first_day THEN 'not_applicable'
       WHEN n.on_site AND n.subject IS NULL THEN 'pending_on_site'
-      WHEN (w.work, p.user_id, n.place) IN (SELECT f.work, f.user_id, f.place FROM fit f)
+      WHEN (p.number, n.place) IN (SELECT f.number, f.place FROM fit f)
         THEN CASE WHEN n.on_site THEN 'pending_on_site' ELSE 'satisfied' END
       ELSE 'open' END AS verdict
   FROM person p JOIN work w ON w.work = p.work JOIN need n ON ${OF_ITS_ORDER}
@@ -113,33 +146,51 @@ const WORTH = `CASE WHEN s.status <> 'verified' THEN s.status WHEN NOT (${ORDER_
   WHEN s.valid_until < w.first_day THEN 'expired' WHEN NOT ${VERSION_FITS} THEN 'stale'
   WHEN s.valid_until < w.last_day THEN 'expires_during' ELSE 'satisfied' END`
 
+// A full join is a hash or a merge, whatever PostgreSQL expects; of a left join it would compare each with each. What is left
+// over goes by a condition that it does not see through.
+/** Each of `chosen` with its person and each proof of `held` that is about its subject, or with none. */
+const WITH_ITS_PROOFS = `
+  SELECT c.*, p.shown AS shown_person, h.completion_id, h.order_id, h.status, h.evidence, h.version, h.valid_until, h.completed_at
+  FROM chosen c FULL JOIN held h ON h.number = c.number AND h.subject = c.subject
+  FULL JOIN person p ON p.number = c.number
+  WHERE coalesce(c.place, 0) > 0 OFFSET 0`
+
 /**
  * SQL for `judged`, a row for each cell whose verdict is in the text[] `wanted`, or any where that is null: with the proof
- * that counts, the longest, or else the one that comes nearest to it.
+ * that counts, the longest, or else the one that comes nearest to it. All proofs of its people are read in one pass.
  */
 export function judged(wanted: string): string {
   return `(
-  SELECT c.work, c.user_id, c.place, told.*, b.valid_until, b.completion_id
-  FROM (SELECT c.* FROM cell c WHERE ${wanted} IS NULL OR c.verdict = 'open' OR c.verdict = ANY (${wanted})) c
-  JOIN work w ON w.work = c.work JOIN need n ON n.place = c.place
-  LEFT JOIN LATERAL (
-    SELECT s.*, proof.worth FROM (
-      SELECT s.completion_id, s.order_id, s.status, s.evidence, s.version, s.valid_until, s.completed_at FROM standing_proofs s
-      WHERE NOT w.is_over AND s.organization_id = $1 AND s.user_id = c.user_id AND s.subject_canonical_id = n.subject
+  WITH chosen AS MATERIALIZED (
+    SELECT c.* FROM cell c WHERE ${wanted} IS NULL OR c.verdict = 'open' OR c.verdict = ANY (${wanted})
+  ), held AS MATERIALIZED (
+    SELECT p.number, s.*
+    FROM (SELECT DISTINCT c.number, c.work, c.user_id FROM chosen c WHERE c.subject IS NOT NULL) p
+    JOIN work w ON w.work = p.work
+    CROSS JOIN LATERAL (
+      SELECT s.subject_canonical_id AS subject, s.completion_id, s.order_id, s.status, s.evidence, s.version, s.valid_until,
+        s.completed_at
+      FROM standing_proofs s
+      WHERE NOT w.is_over AND s.organization_id = $1 AND s.user_id = p.user_id AND s.subject_canonical_id = ${ASKED_FOR}
       UNION ALL
-      SELECT e.completion_id, e.order_id, e.status, e.evidence, e.version, e.valid_until, e.completed_at
+      SELECT e.subject_canonical_id, e.completion_id, e.order_id, e.status, e.evidence, e.version, e.valid_until, e.completed_at
       FROM (SELECT ${AS_PROOF} FROM completions c WHERE c.organization_id = $1) e
-      WHERE w.is_over AND e.user_id = c.user_id AND e.subject_canonical_id = n.subject AND e.completed_at <= w.ends
-    ) s CROSS JOIN LATERAL (SELECT ${WORTH} AS worth) proof
-    ORDER BY array_position(${list(['satisfied', ...FAILURES])}, proof.worth), s.valid_until DESC NULLS FIRST,
-      s.version DESC, s.completed_at DESC, s.completion_id LIMIT 1
-  ) b ON NOT c.has_left AND c.verdict <> 'not_applicable'
-  CROSS JOIN LATERAL (
-    SELECT CASE c.verdict WHEN 'open' THEN CASE b.worth WHEN 'expires_during' THEN 'expires_during' ELSE 'missing' END
-        ELSE c.verdict END AS verdict,
-      CASE WHEN c.has_left THEN 'left_organization' WHEN c.verdict = 'open' THEN coalesce(b.worth, 'never')
-        WHEN c.verdict = 'satisfied' THEN b.evidence END AS cause) told
-  WHERE ${wanted} IS NULL OR told.verdict = ANY (${wanted}))`
+      WHERE w.is_over AND e.user_id = p.user_id AND e.completed_at <= w.ends OFFSET 0) s
+  )
+  SELECT j.* FROM (
+    SELECT DISTINCT ON (s.number, s.place) s.number, s.work, s.user_id, s.shown_person, n.requirement, n.requirement_id, s.place,
+      told.*, CASE WHEN s.verdict <> 'not_applicable' THEN s.valid_until END AS valid_until,
+      CASE WHEN s.verdict <> 'not_applicable' THEN s.completion_id END AS completion_id
+    FROM (${WITH_ITS_PROOFS}) s JOIN work w ON w.work = s.work JOIN need n ON n.place = s.place
+    CROSS JOIN LATERAL (SELECT CASE WHEN s.completion_id IS NOT NULL THEN ${WORTH} END AS worth) proof
+    CROSS JOIN LATERAL (
+      SELECT CASE s.verdict WHEN 'open' THEN CASE proof.worth WHEN 'expires_during' THEN 'expires_during' ELSE 'missing' END
+          ELSE s.verdict END AS verdict,
+        CASE WHEN s.has_left THEN 'left_organization' WHEN s.verdict = 'open' THEN coalesce(proof.worth, 'never')
+          WHEN s.verdict = 'satisfied' THEN s.evidence END AS cause) told
+    ORDER BY s.number, s.place, array_position(${list(['satisfied', ...FAILURES])}, proof.worth),
+      s.valid_until DESC NULLS FIRST, s.version DESC, s.completed_at DESC, s.completion_id
+  ) j WHERE ${wanted} IS NULL OR j.verdict = ANY (${wanted}))`
 }
 
 /** SQL for whether nothing stands in the way of a work: of what is judged there, in a job nothing on site either. */
@@ -148,46 +199,28 @@ export function isReady(work: string, inJob: boolean): string {
   return `(${work}.knows_needs AND NOT EXISTS (SELECT FROM cell c WHERE c.work = ${work}.work AND c.verdict IN ${against}))`
 }
 
-/** SQL for a row of `judged` as readiness shows it; `p` is its person, `n` its need. */
-export const SHOWN_ROW = jsonRow(
+/** SQL for a row of `judged` as readiness shows it; `n` is its need. */
+const SHOWN_ROW = jsonRow(
   {
-    user: jsonRow({ id: 'p.user_id', firstName: 'p.first_name', lastName: 'p.last_name' }, '(SELECT) here'),
-    safetyRequirement: jsonRow(
-      {
-        id: 'n.requirement_id',
-        canonicalId: 'n.requirement_canonical_id',
-        version: 'n.requirement_version',
-        name: 'n.requirement_name',
-        onSite: 'n.on_site',
-      },
-      '(SELECT) here',
-    ),
-    educationalContent: jsonRow(
-      {
-        id: 'n.content_id',
-        canonicalId: 'n.content_canonical_id',
-        version: 'n.content_version',
-        title: 'n.content_title',
-      },
-      '(SELECT) here WHERE n.content_id IS NOT NULL',
-    ),
+    user: 'j.shown_person',
+    safetyRequirement: 'n.shown_requirement',
+    educationalContent: 'n.shown_content',
     verdict: 'j.verdict',
     cause: 'j.cause',
     validUntil: 'j.valid_until',
     completionId: 'j.completion_id',
     overrideId: 'NULL::uuid',
   },
-  '(SELECT) here',
+  NONE_ELSE,
 )
 
-/** SQL that puts rows of `judged` in their order: what stands in the way first, then by person and requirement. */
-export const ROW_ORDER = `array_position(${list(VERDICTS)}, j.verdict), lower(p.last_name), lower(p.first_name), p.user_id,
-  lower(n.requirement_name), n.requirement_id, lower(n.content_title), n.content_id`
+/** SQL that puts verdicts in their order: what stands in the way first. */
+export const WORST_FIRST = `array_position(${list(VERDICTS)}, j.verdict)`
 
 /** CTE `shown (work, rows)`: the rows of each work among those that `wanted` names, as a JSON array; none where it has none. */
 export function shownRows(wanted: string): string {
   return `shown AS (
-  SELECT j.work, array_to_json(array_agg(${SHOWN_ROW} ORDER BY ${ROW_ORDER})) AS rows
-  FROM ${judged(wanted)} j JOIN person p ON p.work = j.work AND p.user_id = j.user_id JOIN need n ON n.place = j.place
+  SELECT j.work, array_to_json(array_agg(${SHOWN_ROW} ORDER BY ${WORST_FIRST}, j.number, j.place)) AS rows
+  FROM ${judged(wanted)} j JOIN need n ON n.place = j.place
   GROUP BY j.work)`
 }

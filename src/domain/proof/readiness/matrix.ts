@@ -16,8 +16,9 @@ import { bind, type Rows, statement } from '../../../platform/postgres/statement
 import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { user } from '../../people/users/resource.ts'
-import { CELLS, COMPARED, judged, MAX_CELLS } from './judgement.ts'
+import { CELLS, judged, MAX_CELLS, NEED, WORST_FIRST } from './judgement.ts'
 import { withReceived } from './paged.ts'
+import { BY_NAME, NUMBERED } from './people.ts'
 import { tooMuchToJudge } from './refusals.ts'
 import { CAUSES, VERDICTS } from './verdicts.ts'
 
@@ -142,10 +143,6 @@ const NEEDS = `
   WHERE q.organization_id = $1 AND q.in_force AND q.active AND ($4::uuid[] IS NULL OR q.canonical_id = ANY (
     SELECT v.canonical_id FROM safety_requirements v WHERE v.organization_id = $1 AND v.id = ANY ($4)))`
 
-const NAMES = 'lower(p.last_name), lower(p.first_name), p.user_id'
-const REQUIREMENT_ORDER = 'lower(n.requirement_name), n.requirement_id'
-const WORST_FIRST = `array_position(ARRAY[${VERDICTS.map((each) => `'${each}'`).join(', ')}], j.verdict)`
-
 /** $2 the day or null, $3 people or null, $4 requirements or null, $5 how many people, $6 how many before them. */
 const MATRIX = statement(`
 WITH today AS (
@@ -154,38 +151,27 @@ WITH today AS (
   SELECT 1 AS work, NULL::uuid AS order_id, t.day AS first_day, t.day AS last_day, midnight.ends, midnight.ends <= now() AS is_over
   FROM today t CROSS JOIN LATERAL (SELECT (t.day + 1)::timestamp AT TIME ZONE t.time_zone AS ends) midnight
 ), need AS MATERIALIZED (
-  SELECT NULL::uuid AS order_id, row_number() OVER () AS place, n.*, ${COMPARED} FROM (${NEEDS}) n
+  SELECT NULL::uuid AS order_id, ${NEED} FROM (${NEEDS}) n
 ), member AS MATERIALIZED (
-  SELECT p.user_id, p.first_name, p.last_name FROM memberships p
-  WHERE p.organization_id = $1 AND p.ended_at IS NULL AND ($3::uuid[] IS NULL OR p.user_id = ANY ($3))
+  SELECT m.user_id, m.first_name, m.last_name FROM memberships m
+  WHERE m.organization_id = $1 AND m.ended_at IS NULL AND ($3::uuid[] IS NULL OR m.user_id = ANY ($3))
 ), person AS MATERIALIZED (
-  SELECT 1 AS work, p.user_id, p.first_name, p.last_name, false AS has_left FROM member p
-  ORDER BY ${NAMES} LIMIT $5 OFFSET $6
+  SELECT 1 AS work, ${NUMBERED}, false AS has_left
+  FROM (SELECT m.* FROM member m ORDER BY ${BY_NAME} LIMIT $5 OFFSET $6) m
 ), ${CELLS},
 told AS (
-  SELECT DISTINCT ON (j.user_id, n.requirement_id) j.user_id, n.requirement_id, n.requirement_name, j.verdict, j.cause, j.valid_until
-  FROM ${judged('NULL::text[]')} j JOIN need n ON n.place = j.place
-  ORDER BY j.user_id, n.requirement_id, ${WORST_FIRST}, j.valid_until NULLS LAST, n.content_id
+  SELECT DISTINCT ON (j.number, j.requirement) j.number, j.requirement, j.user_id, j.requirement_id, j.verdict, j.cause, j.valid_until
+  FROM ${judged('NULL::text[]')} j
+  ORDER BY j.number, j.requirement, ${WORST_FIRST}, j.valid_until NULLS LAST, j.place
 )
 SELECT (SELECT count(*) FROM member), (SELECT count(*) FROM person), (SELECT is_bounded FROM bounded),
   (SELECT coalesce(json_agg(g.n - 1 ORDER BY g.n), '[]') FROM unnest($3::uuid[]) WITH ORDINALITY g (id, n)
     WHERE NOT EXISTS (SELECT FROM memberships m WHERE m.organization_id = $1 AND m.user_id = g.id)),
   (SELECT coalesce(json_agg(g.n - 1 ORDER BY g.n), '[]') FROM unnest($4::uuid[]) WITH ORDINALITY g (id, n)
     WHERE NOT EXISTS (SELECT FROM safety_requirements q WHERE q.organization_id = $1 AND q.id = g.id)),
-  (SELECT coalesce(array_to_json(array_agg(${jsonRow(
-    { id: 'p.user_id', firstName: 'p.first_name', lastName: 'p.last_name' },
-    '(SELECT) here',
-  )} ORDER BY ${NAMES})), '[]') FROM person p),
-  (SELECT coalesce(array_to_json(array_agg(${jsonRow(
-    {
-      id: 'n.requirement_id',
-      canonicalId: 'n.requirement_canonical_id',
-      version: 'n.requirement_version',
-      name: 'n.requirement_name',
-      onSite: 'n.on_site',
-    },
-    '(SELECT) here',
-  )} ORDER BY ${REQUIREMENT_ORDER})), '[]') FROM (SELECT DISTINCT ON (n.requirement_id) n.* FROM need n ORDER BY n.requirement_id) n),
+  (SELECT coalesce(array_to_json(array_agg(p.shown ORDER BY p.number)), '[]') FROM person p),
+  (SELECT coalesce(array_to_json(array_agg(n.shown_requirement ORDER BY n.requirement)), '[]')
+    FROM (SELECT DISTINCT ON (n.requirement) n.requirement, n.shown_requirement FROM need n ORDER BY n.requirement) n),
   (SELECT coalesce(array_to_json(array_agg(${jsonRow(
     {
       userId: 't.user_id',
@@ -195,7 +181,7 @@ SELECT (SELECT count(*) FROM member), (SELECT count(*) FROM person), (SELECT is_
       validUntil: 't.valid_until',
     },
     '(SELECT) here',
-  )} ORDER BY ${NAMES}, lower(t.requirement_name), t.requirement_id)), '[]') FROM told t JOIN person p ON p.user_id = t.user_id)`)
+  )} ORDER BY t.number, t.requirement)), '[]') FROM told t)`)
 
 /**
  * Asks for some people of the matrix, from one on.

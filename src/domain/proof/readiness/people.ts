@@ -1,9 +1,17 @@
+import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { mayTakePlaceFrom, movedTo } from '../../schedule/events/filters.ts'
 
-/** CTE `person (work, user_id, first_name, last_name, has_left)` of those that `asked_person (work, user_id)` names. */
+/** SQL that puts memberships `m` in the order of their names. */
+export const BY_NAME = 'lower(m.last_name), lower(m.first_name), m.user_id'
+
+/** SQL for what `person` has of a membership `m` beside its work: its number in the order of names, and its JSON, once. */
+export const NUMBERED = `m.user_id, row_number() OVER (ORDER BY ${BY_NAME}) AS number,
+  ${jsonRow({ id: 'm.user_id', firstName: 'm.first_name', lastName: 'm.last_name' }, '(SELECT) here')} AS shown`
+
+/** CTE `person (number, work, user_id, shown, has_left)` of those that `asked_person (work, user_id)` names. */
 export const PERSON = `
 person AS MATERIALIZED (
-  SELECT a.work, a.user_id, m.first_name, m.last_name, m.ended_at IS NOT NULL AS has_left
+  SELECT a.work, ${NUMBERED}, m.ended_at IS NOT NULL AS has_left
   FROM asked_person a JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id)`
 
 /** SQL for who is assigned to an occurrence of an event, both given as SQL. */
