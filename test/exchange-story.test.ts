@@ -26,7 +26,8 @@ const ORDER = [
 ]
 
 /** What another installation has anew: ids, places in the history, and when it happened. */
-const OWN = /^(id|number|canonicalId|version|createdAt|updatedAt|confirmedAt|latitude|longitude|.*Ids?)$/
+const OWN =
+  /^(id|number|canonicalId|version|createdAt|updatedAt|confirmedAt|latitude|longitude|change\.materialVersion|.*Ids?)$/
 
 async function written(client: Client, segment: string): Promise<unknown> {
   const records = await exported(client, segment)

@@ -20,7 +20,7 @@ const SEGMENTS = [
 
 /** What nobody writes: what an installation gives by itself, and when and by whom it happened. Ids stand for names. */
 const NOT_WRITTEN =
-  /^(id|number|canonicalId|version|createdAt|updatedAt|confirmedAt|confirmedBy\..*|completedAt|latitude|longitude|.*Ids?)$/
+  /^(id|number|canonicalId|version|createdAt|updatedAt|confirmedAt|confirmedBy\..*|completedAt|latitude|longitude|change\.materialVersion|.*Ids?)$/
 /** Of orders, events and jobs: reached by what people do, the number of another record, and what was frozen. */
 const NOT_WRITTEN_OF_WORK: { readonly [segment: string]: readonly string[] } = {
   orders: ['status', 'workTasks'],

@@ -3,6 +3,7 @@
 export { act, actOn } from './change/act.ts'
 export { auditAct, committedAct } from './change/act-audit.ts'
 export { audit, auditDeletion, auditJson, CAPTURED, captureBefore, onBehalfOf } from './change/audit.ts'
+export { type Confirmation, confirmationIn, confirming, requireMaterial } from './change/confirmation.ts'
 export { changeDefinition } from './change/definition.ts'
 export { cancelledNeverDeleted, deleteOperation, deleteRecord } from './change/deletion.ts'
 export { eachEntry } from './change/entries.ts'
@@ -31,6 +32,7 @@ export type { Author } from './noun/author.ts'
 export {
   type Accepted,
   type As,
+  actionBody,
   type Body,
   type BodyValue,
   body,
@@ -38,6 +40,7 @@ export {
   type ProveAs,
   plainBody,
 } from './noun/body.ts'
+export { change, changeFields, requireNoChange } from './noun/change-kind.ts'
 export {
   composite,
   day,

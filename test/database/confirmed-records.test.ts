@@ -175,7 +175,7 @@ describe.each(versioned)('a confirmed row of $table', ({ table, columns }) => {
           `INSERT INTO ${table} (${names}) SELECT p.* FROM ${table} t, jsonb_populate_record(t, $2) p WHERE t.id = $1`,
           [id, JSON.stringify(patch)],
         )
-      const next = { id: newId(), version: 2, is_current: false, in_force: false }
+      const next = { id: newId(), version: 2, material_version: null, is_current: false, in_force: false }
       const alone = newId()
       expect(await copy(next)).toBe(1)
       expect(await copy({ ...next, is_current: true }), 'two current').toBe(UNIQUE)
@@ -192,7 +192,8 @@ describe.each(versioned)('a confirmed row of $table', ({ table, columns }) => {
       if (columns.some(({ name }) => name === 'in_force')) {
         const third = { ...next, id: newId(), version: 3 }
         expect(await copy({ ...third, in_force: true }), 'two in force').toBe(UNIQUE)
-        const draft = { ...third, status: 'draft', confirmed_at: null, confirmed_by: null }
+        const unconfirmed = { status: 'draft', change_kind: null, confirmed_at: null, confirmed_by: null }
+        const draft = { ...third, ...unconfirmed }
         expect(await copy(draft)).toBe(1)
         expect(await copy({ ...draft, in_force: true }), 'a draft in force').toBe(CHECK)
         expect(await copy({ ...third, confirmed_by: null }), 'confirmed by nobody').toBe(CHECK)

@@ -47,6 +47,8 @@ async function rowsOf(of: Resource, { states }: Life): Promise<readonly (readonl
 const ACCOMPANYING: { readonly [column: string]: string } = {
   confirmed_at: `CASE $to WHEN 'draft' THEN NULL WHEN 'cancelled' THEN confirmed_at ELSE coalesce(confirmed_at, now()) END`,
   confirmed_by: `CASE $to WHEN 'draft' THEN NULL WHEN 'cancelled' THEN confirmed_by ELSE coalesce(confirmed_by, id) END`,
+  change_kind: `CASE WHEN $to <> 'draft' THEN coalesce(change_kind, 'material') END`,
+  material_version: `CASE WHEN $to <> 'draft' THEN coalesce(material_version, version) END`,
   completed_at: `CASE WHEN $to = 'completed' THEN now() END`,
   completed_by: `CASE WHEN $to = 'completed' THEN id END`,
   cancelled_at: `CASE WHEN $to = 'cancelled' THEN now() END`,

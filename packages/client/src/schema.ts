@@ -151,7 +151,8 @@ export interface paths {
         /**
          * Confirm a work task with its steps
          * @description Confirms the draft of the task and every open draft of its steps at once. Of a task that is confirmed
-         *     already it confirms the open drafts of the steps; 409 `nothing_to_confirm` where there are none.
+         *     already it confirms the open drafts of the steps; 409 `nothing_to_confirm` where there are none. What the change is holds
+         *     for all of them, so with a first version among them it is material.
          *
          *     Needs the permission `work-tasks.update`.
          */
@@ -4686,6 +4687,14 @@ export interface components {
                 /** @example true */
                 active: boolean;
             }[];
+            change?: {
+                /** @enum {string} */
+                kind: "material" | "editorial";
+                /** @example The lock is put on before the key is taken. */
+                note: string | null;
+                /** @description The lowest version whose proofs count for this one. */
+                materialVersion: number;
+            } | null;
             /** @description What the caller may do with the record now. */
             actions?: ("update" | "confirm" | "delete" | "step-order")[];
         };
@@ -4790,6 +4799,14 @@ export interface components {
                 name: string;
                 onSite: boolean;
             }[];
+            change?: {
+                /** @enum {string} */
+                kind: "material" | "editorial";
+                /** @example The lock is put on before the key is taken. */
+                note: string | null;
+                /** @description The lowest version whose proofs count for this one. */
+                materialVersion: number;
+            } | null;
             /** @description What the caller may do with the record now. */
             actions?: ("update" | "confirm" | "delete")[];
         };
@@ -4903,6 +4920,14 @@ export interface components {
                 riskLevel: string;
             }[];
             workStepsCount?: number;
+            change?: {
+                /** @enum {string} */
+                kind: "material" | "editorial";
+                /** @example The lock is put on before the key is taken. */
+                note: string | null;
+                /** @description The lowest version whose proofs count for this one. */
+                materialVersion: number;
+            } | null;
             /** @description What the caller may do with the record now. */
             actions?: ("update" | "confirm" | "delete")[];
         };
@@ -5033,6 +5058,14 @@ export interface components {
                 id: string;
                 name: string;
             }[];
+            change?: {
+                /** @enum {string} */
+                kind: "material" | "editorial";
+                /** @example The lock is put on before the key is taken. */
+                note: string | null;
+                /** @description The lowest version whose proofs count for this one. */
+                materialVersion: number;
+            } | null;
             /** @description What the caller may do with the record now. */
             actions?: ("update" | "confirm" | "delete")[];
         };
@@ -5137,6 +5170,14 @@ export interface components {
                 required: boolean;
                 type: string;
             }[];
+            change?: {
+                /** @enum {string} */
+                kind: "material" | "editorial";
+                /** @example The lock is put on before the key is taken. */
+                note: string | null;
+                /** @description The lowest version whose proofs count for this one. */
+                materialVersion: number;
+            } | null;
             /** @description What the caller may do with the record now. */
             actions?: ("update" | "confirm" | "delete")[];
         };
@@ -5241,6 +5282,14 @@ export interface components {
                 required: boolean;
                 type: string;
             }[];
+            change?: {
+                /** @enum {string} */
+                kind: "material" | "editorial";
+                /** @example The lock is put on before the key is taken. */
+                note: string | null;
+                /** @description The lowest version whose proofs count for this one. */
+                materialVersion: number;
+            } | null;
             /** @description What the caller may do with the record now. */
             actions?: ("update" | "confirm" | "delete")[];
         };
@@ -7970,6 +8019,10 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "first_is_material";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "first_occurrence";
             params: Record<string, never>;
         } | {
@@ -8378,6 +8431,10 @@ export interface components {
             params: {
                 other: string;
             };
+        } | {
+            /** @constant */
+            code: "only_confirming";
+            params: Record<string, never>;
         } | {
             /** @constant */
             code: "only_when_moved";
@@ -9193,17 +9250,17 @@ export interface components {
         /** @description Adds related records and counts. */
         CompletionWith: ("actions" | "reason" | "recordedBy" | "rejectedBy" | "revokedBy" | "user" | "verifiedBy")[];
         /** @description Adds related records and counts. */
-        WorkTaskWith: ("actions" | "createdBy" | "updatedBy" | "workSteps" | "workStepsCount")[];
+        WorkTaskWith: ("actions" | "change" | "createdBy" | "updatedBy" | "workSteps" | "workStepsCount")[];
         /** @description The version to compare with. */
         Against: string;
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         WorkStepFields: ("active" | "canonicalId" | "createdAt" | "description" | "estimatedDurationMinutes" | "id" | "isCurrent" | "name" | "order" | "requiresApproval" | "riskLevel" | "status" | "updatedAt" | "version")[];
         /** @description Adds related records and counts. */
-        WorkStepWith: ("actions" | "createdBy" | "safetyRequirements" | "updatedBy" | "workTask")[];
+        WorkStepWith: ("actions" | "change" | "createdBy" | "safetyRequirements" | "updatedBy" | "workTask")[];
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         SafetyRequirementFields: ("active" | "canonicalId" | "createdAt" | "description" | "id" | "isCurrent" | "name" | "onSite" | "order" | "status" | "updatedAt" | "validFrom" | "validTo" | "version")[];
         /** @description Adds related records and counts. */
-        SafetyRequirementWith: ("actions" | "createdBy" | "educationalContents" | "educationalContentsCount" | "updatedBy" | "workSteps" | "workStepsCount")[];
+        SafetyRequirementWith: ("actions" | "change" | "createdBy" | "educationalContents" | "educationalContentsCount" | "updatedBy" | "workSteps" | "workStepsCount")[];
         /**
          * @description Id of the safety requirement.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -9212,11 +9269,11 @@ export interface components {
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         EducationalContentFields: ("active" | "body" | "canonicalId" | "completionStrategy" | "confirmedAt" | "coverImagePath" | "createdAt" | "id" | "intervalDays" | "isCurrent" | "isFeatured" | "status" | "title" | "updatedAt" | "version" | "video")[];
         /** @description Adds related records and counts. */
-        EducationalContentWith: ("actions" | "confirmedBy" | "createdBy" | "safetyRequirements" | "updatedBy")[];
+        EducationalContentWith: ("actions" | "change" | "confirmedBy" | "createdBy" | "safetyRequirements" | "updatedBy")[];
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         AssessmentFields: ("active" | "canonicalId" | "createdAt" | "description" | "educationalContentId" | "id" | "isCurrent" | "passPercentage" | "shuffleQuestions" | "status" | "timeLimitMinutes" | "title" | "updatedAt" | "version")[];
         /** @description Adds related records and counts. */
-        AssessmentWith: ("actions" | "createdBy" | "educationalContent" | "questions" | "updatedBy")[];
+        AssessmentWith: ("actions" | "change" | "createdBy" | "educationalContent" | "questions" | "updatedBy")[];
         /**
          * @description Id of the assessment.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -10002,7 +10059,7 @@ export interface operations {
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
-                "with[]"?: ("actions" | "createdBy" | "updatedBy" | "workStepsCount")[];
+                "with[]"?: ("actions" | "change" | "createdBy" | "updatedBy" | "workStepsCount")[];
                 /** @description Field to order by. */
                 orderBy?: "id" | "name" | "active" | "status" | "version" | "createdAt" | "updatedAt";
                 /** @description Direction. */
@@ -10067,7 +10124,9 @@ export interface operations {
                  *       "name": "Lock out a grinder",
                  *       "active": true,
                  *       "description": "Isolate every energy source before the guard is opened.",
-                 *       "status": "draft"
+                 *       "status": "draft",
+                 *       "changeKind": null,
+                 *       "changeNote": null
                  *     }
                  */
                 "application/json": {
@@ -10088,6 +10147,19 @@ export interface operations {
                      * @enum {string}
                      */
                     status?: "draft" | "confirmed";
+                    /**
+                     * @description What the change means for people: after a material one, the default, earlier proofs count no more; an
+                     *     editorial one leaves them. Only where the version is confirmed.
+                     * @example null
+                     * @enum {string|null}
+                     */
+                    changeKind?: "material" | "editorial" | null;
+                    /**
+                     * Format: prose
+                     * @description What has changed. Only where the version is confirmed.
+                     * @example null
+                     */
+                    changeNote?: string | null;
                     readonly id?: unknown;
                     readonly canonicalId?: unknown;
                     readonly version?: unknown;
@@ -10098,6 +10170,7 @@ export interface operations {
                     readonly updatedBy?: unknown;
                     readonly workStepsCount?: unknown;
                     readonly workSteps?: unknown;
+                    readonly change?: unknown;
                     readonly actions?: unknown;
                 };
             };
@@ -10227,7 +10300,9 @@ export interface operations {
                  *       "name": "Lock out a grinder",
                  *       "active": true,
                  *       "status": "draft",
-                 *       "description": "Isolate every energy source before the guard is opened."
+                 *       "description": "Isolate every energy source before the guard is opened.",
+                 *       "changeKind": null,
+                 *       "changeNote": null
                  *     }
                  */
                 "application/json": {
@@ -10248,6 +10323,19 @@ export interface operations {
                      * @example Isolate every energy source before the guard is opened.
                      */
                     description?: string | null;
+                    /**
+                     * @description What the change means for people: after a material one, the default, earlier proofs count no more; an
+                     *     editorial one leaves them. Only where the version is confirmed.
+                     * @example null
+                     * @enum {string|null}
+                     */
+                    changeKind?: "material" | "editorial" | null;
+                    /**
+                     * Format: prose
+                     * @description What has changed. Only where the version is confirmed.
+                     * @example null
+                     */
+                    changeNote?: string | null;
                     readonly id?: unknown;
                     readonly canonicalId?: unknown;
                     readonly version?: unknown;
@@ -10258,6 +10346,7 @@ export interface operations {
                     readonly updatedBy?: unknown;
                     readonly workStepsCount?: unknown;
                     readonly workSteps?: unknown;
+                    readonly change?: unknown;
                     readonly actions?: unknown;
                 };
             };
@@ -10371,8 +10460,27 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /** @example {} */
-                "application/json": Record<string, never>;
+                /**
+                 * @example {
+                 *       "changeKind": null,
+                 *       "changeNote": null
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What the change means for people: after a material one, the default, earlier proofs count no more; an
+                     *     editorial one leaves them. Only where the version is confirmed.
+                     * @example null
+                     * @enum {string|null}
+                     */
+                    changeKind?: "material" | "editorial" | null;
+                    /**
+                     * Format: prose
+                     * @description What has changed. Only where the version is confirmed.
+                     * @example null
+                     */
+                    changeNote?: string | null;
+                };
             };
         };
         responses: {
@@ -10442,12 +10550,27 @@ export interface operations {
                  * @example {
                  *       "workStepIds": [
                  *         "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
-                 *       ]
+                 *       ],
+                 *       "changeKind": null,
+                 *       "changeNote": null
                  *     }
                  */
                 "application/json": {
                     /** @description Every step of the task once, by any of its versions, in the order that they shall have. */
                     workStepIds: string[];
+                    /**
+                     * @description What the change means for people: after a material one, the default, earlier proofs count no more; an
+                     *     editorial one leaves them. Only where the version is confirmed.
+                     * @example null
+                     * @enum {string|null}
+                     */
+                    changeKind?: "material" | "editorial" | null;
+                    /**
+                     * Format: prose
+                     * @description What has changed. Only where the version is confirmed.
+                     * @example null
+                     */
+                    changeNote?: string | null;
                 };
             };
         };
@@ -10488,7 +10611,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("actions" | "createdBy" | "updatedBy" | "workStepsCount")[];
+                "with[]"?: ("actions" | "change" | "createdBy" | "updatedBy" | "workStepsCount")[];
                 /** @description Results on a page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
@@ -10789,6 +10912,7 @@ export interface operations {
                     readonly updatedBy?: unknown;
                     readonly workTask?: unknown;
                     readonly safetyRequirements?: unknown;
+                    readonly change?: unknown;
                     readonly actions?: unknown;
                 };
             };
@@ -10926,7 +11050,9 @@ export interface operations {
                  *       "safetyRequirementIds": [
                  *         "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
                  *       ],
-                 *       "workTaskId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
+                 *       "workTaskId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "changeKind": null,
+                 *       "changeNote": null
                  *     }
                  */
                 "application/json": {
@@ -10969,6 +11095,19 @@ export interface operations {
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     workTaskId?: string;
+                    /**
+                     * @description What the change means for people: after a material one, the default, earlier proofs count no more; an
+                     *     editorial one leaves them. Only where the version is confirmed.
+                     * @example null
+                     * @enum {string|null}
+                     */
+                    changeKind?: "material" | "editorial" | null;
+                    /**
+                     * Format: prose
+                     * @description What has changed. Only where the version is confirmed.
+                     * @example null
+                     */
+                    changeNote?: string | null;
                     readonly id?: unknown;
                     readonly canonicalId?: unknown;
                     readonly version?: unknown;
@@ -10979,6 +11118,7 @@ export interface operations {
                     readonly updatedBy?: unknown;
                     readonly workTask?: unknown;
                     readonly safetyRequirements?: unknown;
+                    readonly change?: unknown;
                     readonly actions?: unknown;
                 };
             };
@@ -11709,6 +11849,7 @@ export interface operations {
                     readonly educationalContentsCount?: unknown;
                     readonly workSteps?: unknown;
                     readonly workStepsCount?: unknown;
+                    readonly change?: unknown;
                     readonly actions?: unknown;
                 };
             };
@@ -11848,7 +11989,9 @@ export interface operations {
                  *       "workStepIds": [
                  *         "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
                  *       ],
-                 *       "status": "draft"
+                 *       "status": "draft",
+                 *       "changeKind": null,
+                 *       "changeNote": null
                  *     }
                  */
                 "application/json": {
@@ -11894,6 +12037,19 @@ export interface operations {
                      * @enum {string}
                      */
                     status?: "draft" | "confirmed";
+                    /**
+                     * @description What the change means for people: after a material one, the default, earlier proofs count no more; an
+                     *     editorial one leaves them. Only where the version is confirmed.
+                     * @example null
+                     * @enum {string|null}
+                     */
+                    changeKind?: "material" | "editorial" | null;
+                    /**
+                     * Format: prose
+                     * @description What has changed. Only where the version is confirmed.
+                     * @example null
+                     */
+                    changeNote?: string | null;
                     readonly id?: unknown;
                     readonly canonicalId?: unknown;
                     readonly version?: unknown;
@@ -11906,6 +12062,7 @@ export interface operations {
                     readonly educationalContentsCount?: unknown;
                     readonly workSteps?: unknown;
                     readonly workStepsCount?: unknown;
+                    readonly change?: unknown;
                     readonly actions?: unknown;
                 };
             };
@@ -12242,7 +12399,9 @@ export interface operations {
                  *         "url": "https://media.example/lockout.mp4",
                  *         "provider": "youtube",
                  *         "minimumWatchPercentage": 90
-                 *       }
+                 *       },
+                 *       "changeKind": null,
+                 *       "changeNote": null
                  *     }
                  */
                 "application/json": {
@@ -12297,6 +12456,19 @@ export interface operations {
                         /** @example 90 */
                         minimumWatchPercentage?: number;
                     } | null;
+                    /**
+                     * @description What the change means for people: after a material one, the default, earlier proofs count no more; an
+                     *     editorial one leaves them. Only where the version is confirmed.
+                     * @example null
+                     * @enum {string|null}
+                     */
+                    changeKind?: "material" | "editorial" | null;
+                    /**
+                     * Format: prose
+                     * @description What has changed. Only where the version is confirmed.
+                     * @example null
+                     */
+                    changeNote?: string | null;
                     readonly id?: unknown;
                     readonly canonicalId?: unknown;
                     readonly version?: unknown;
@@ -12308,6 +12480,7 @@ export interface operations {
                     readonly updatedBy?: unknown;
                     readonly confirmedBy?: unknown;
                     readonly safetyRequirements?: unknown;
+                    readonly change?: unknown;
                     readonly actions?: unknown;
                 };
             };
@@ -12446,7 +12619,9 @@ export interface operations {
                  *         "url": "https://media.example/lockout.mp4",
                  *         "provider": "youtube",
                  *         "minimumWatchPercentage": 90
-                 *       }
+                 *       },
+                 *       "changeKind": null,
+                 *       "changeNote": null
                  *     }
                  */
                 "application/json": {
@@ -12501,6 +12676,19 @@ export interface operations {
                         /** @example 90 */
                         minimumWatchPercentage?: number;
                     } | null;
+                    /**
+                     * @description What the change means for people: after a material one, the default, earlier proofs count no more; an
+                     *     editorial one leaves them. Only where the version is confirmed.
+                     * @example null
+                     * @enum {string|null}
+                     */
+                    changeKind?: "material" | "editorial" | null;
+                    /**
+                     * Format: prose
+                     * @description What has changed. Only where the version is confirmed.
+                     * @example null
+                     */
+                    changeNote?: string | null;
                     readonly id?: unknown;
                     readonly canonicalId?: unknown;
                     readonly version?: unknown;
@@ -12512,6 +12700,7 @@ export interface operations {
                     readonly updatedBy?: unknown;
                     readonly confirmedBy?: unknown;
                     readonly safetyRequirements?: unknown;
+                    readonly change?: unknown;
                     readonly actions?: unknown;
                 };
             };
@@ -12965,7 +13154,9 @@ export interface operations {
                  *       "passPercentage": 80,
                  *       "shuffleQuestions": false,
                  *       "status": "draft",
-                 *       "timeLimitMinutes": 20
+                 *       "timeLimitMinutes": 20,
+                 *       "changeKind": null,
+                 *       "changeNote": null
                  *     }
                  */
                 "application/json": {
@@ -12998,6 +13189,19 @@ export interface operations {
                     status?: "draft" | "confirmed";
                     /** @example 20 */
                     timeLimitMinutes?: number | null;
+                    /**
+                     * @description What the change means for people: after a material one, the default, earlier proofs count no more; an
+                     *     editorial one leaves them. Only where the version is confirmed.
+                     * @example null
+                     * @enum {string|null}
+                     */
+                    changeKind?: "material" | "editorial" | null;
+                    /**
+                     * Format: prose
+                     * @description What has changed. Only where the version is confirmed.
+                     * @example null
+                     */
+                    changeNote?: string | null;
                     readonly id?: unknown;
                     readonly canonicalId?: unknown;
                     readonly version?: unknown;
@@ -13008,6 +13212,7 @@ export interface operations {
                     readonly updatedBy?: unknown;
                     readonly educationalContent?: unknown;
                     readonly questions?: unknown;
+                    readonly change?: unknown;
                     readonly actions?: unknown;
                 };
             };
@@ -13135,7 +13340,9 @@ export interface operations {
                  *       "passPercentage": 80,
                  *       "shuffleQuestions": false,
                  *       "status": "draft",
-                 *       "timeLimitMinutes": 20
+                 *       "timeLimitMinutes": 20,
+                 *       "changeKind": null,
+                 *       "changeNote": null
                  *     }
                  */
                 "application/json": {
@@ -13168,6 +13375,19 @@ export interface operations {
                     status?: "draft" | "confirmed";
                     /** @example 20 */
                     timeLimitMinutes?: number | null;
+                    /**
+                     * @description What the change means for people: after a material one, the default, earlier proofs count no more; an
+                     *     editorial one leaves them. Only where the version is confirmed.
+                     * @example null
+                     * @enum {string|null}
+                     */
+                    changeKind?: "material" | "editorial" | null;
+                    /**
+                     * Format: prose
+                     * @description What has changed. Only where the version is confirmed.
+                     * @example null
+                     */
+                    changeNote?: string | null;
                     readonly id?: unknown;
                     readonly canonicalId?: unknown;
                     readonly version?: unknown;
@@ -13178,6 +13398,7 @@ export interface operations {
                     readonly updatedBy?: unknown;
                     readonly educationalContent?: unknown;
                     readonly questions?: unknown;
+                    readonly change?: unknown;
                     readonly actions?: unknown;
                 };
             };

@@ -9,6 +9,7 @@ import type { RecordRef } from '../read/locate.ts'
 import type { RecordQuery } from '../read/query.ts'
 import type { Single } from '../read/reply.ts'
 import { audit } from './audit.ts'
+import { type Confirmation, requireMaterial } from './confirmation.ts'
 import { type Rule, requireRules } from './rules.ts'
 import { leaveForce, requireStep } from './step.ts'
 import { superseded } from './superseded.ts'
@@ -26,7 +27,8 @@ import {
 /** What a write says about a version beyond its columns. */
 export interface VersionChange<C extends string = string> {
   readonly values: Values<C>
-  readonly confirm: boolean
+  /** How the version is confirmed; undefined where it is saved as a draft. */
+  readonly confirm: Confirmation | undefined
   /** Ids that replace the version's list of links; undefined keeps it. */
   readonly links?: readonly string[] | undefined
   /** Checks that belong before the write, in the same transaction. */
@@ -46,6 +48,7 @@ export function createVersion<C extends string>(
   query: RecordQuery,
   change: NoInfer<VersionChange<C>>,
 ): Promise<Single> {
+  if (change.confirm) requireMaterial(change.confirm)
   const id = newId()
   const first = { canonical_id: id, version: 1, is_current: true, in_force: false, status: 'draft' }
   return commit(of, context, { id, query }, [
@@ -54,7 +57,7 @@ export function createVersion<C extends string>(
     insert(of, context, id, { ...initialValues(of), ...change.values, ...first }, change.derived),
     ...(of.links ? addLinks(of.links, context, id, change.links ?? []) : []),
     ...(change.after?.(id) ?? []),
-    ...(change.confirm ? [markConfirmed(of, context, id)] : []),
+    ...(change.confirm ? [markConfirmed(of, context, id, change.confirm)] : []),
     audit(of, context, id, 'create'),
   ])
 }
@@ -96,6 +99,7 @@ export function versionChange(
 ): { readonly id: string; readonly statements: readonly BoundStatement[] } {
   requireStep(of, current, 'update')
   const isDraft = current.status === 'draft'
+  if (change.confirm && isDraft && current.id === current.canonicalId) requireMaterial(change.confirm)
   const id = isDraft ? current.id : newId()
   const own = isDraft
     ? [update(of, context, id, change.values), ...draftLinks(of, context, id, change.links)]
@@ -111,7 +115,9 @@ export function versionChange(
       ...requireRules(of, context, current.id, change.values, change.rules),
       ...own,
       ...(change.after?.(id) ?? []),
-      ...(change.confirm ? confirm(of, context, { id, canonicalId: current.canonicalId }) : []),
+      ...(change.confirm
+        ? confirm(of, context, { id, canonicalId: current.canonicalId }, change.confirm)
+        : []),
       audit(of, context, id, 'update'),
     ],
   }
@@ -154,7 +160,7 @@ WITH previous AS (
 )
 INSERT INTO ${of.table} SELECT p.* FROM previous, jsonb_populate_record(previous.row, jsonb_build_object(
   'version', (previous.row).version + 1, 'is_current', true, 'in_force', false, 'status', 'draft',
-  ${unstamped}, 'created_at', statement_timestamp(), 'updated_at', statement_timestamp()) || $3::jsonb) p`),
+  ${unstamped}, 'change_kind', null, 'change_note', null, 'material_version', null, 'created_at', statement_timestamp(), 'updated_at', statement_timestamp()) || $3::jsonb) p`),
     [
       organizationId,
       from,
@@ -174,16 +180,23 @@ export function confirm(
   of: Resource,
   context: Context,
   { id, canonicalId }: { id: string; canonicalId: string },
+  confirmation: Confirmation,
 ): readonly BoundStatement[] {
-  return [leaveForce(of, context, canonicalId), markConfirmed(of, context, id)]
+  return [leaveForce(of, context, canonicalId), markConfirmed(of, context, id, confirmation)]
 }
 
-/** Confirms a draft while no other version is in force. */
-function markConfirmed(of: Resource, { organizationId, caller }: Context, id: string): BoundStatement {
+/** Confirms a draft while no other version is in force. A trigger keeps the version that its proofs begin with. */
+function markConfirmed(
+  of: Resource,
+  { organizationId, caller }: Context,
+  id: string,
+  { kind, note }: Confirmation,
+): BoundStatement {
   return bind(
     statement(`
-UPDATE ${of.table} SET status = 'confirmed', in_force = true, confirmed_at = statement_timestamp(), confirmed_by = $3
+UPDATE ${of.table} SET status = 'confirmed', in_force = true, confirmed_at = statement_timestamp(), confirmed_by = $3,
+  change_kind = $4, change_note = $5
 WHERE organization_id = $1 AND id = $2`),
-    [organizationId, id, caller.userId],
+    [organizationId, id, caller.userId, kind, note],
   )
 }

@@ -2,6 +2,7 @@ import type { Permission } from '../../platform/auth/authorize.ts'
 import type { Transactions } from '../../platform/postgres/transactions.ts'
 import { invalid } from '../../platform/refusals/refusal.ts'
 import type { Author } from './author.ts'
+import { changeFields, requireNoChange } from './change-kind.ts'
 import { type Fields, type ValueOf, valueSchema } from './field.ts'
 import { fieldOf, type Resource } from './resource.ts'
 import type { JsonSchema } from './schema.ts'
@@ -43,7 +44,8 @@ export type BodyValue<F extends Fields, R extends keyof F, O extends keyof F> = 
 /**
  * The body of a write. `fields` are the resource's own and, under `extra`, those that only a request
  * has. Strings are trimmed and `""` counts as null. Fields that the record shows but that this body
- * does not take are accepted and left out, so that a client can send back what it read.
+ * does not take are accepted and left out, so that a client can send back what it read. A body that can confirm a version
+ * takes what its change is as well.
  */
 export function body<
   F extends Fields,
@@ -59,16 +61,23 @@ export function body<
   const writable = Object.fromEntries(
     [...taken].map((name) => [name, extra?.[name] ? valueSchema(extra[name]) : writableSchema(of, name)]),
   )
+  const confirms = of.versioned && [writable.status?.enum].flat().includes('confirmed')
+  const changing = confirms
+    ? Object.fromEntries(Object.entries(changeFields).map(([name, each]) => [name, valueSchema(each)]))
+    : {}
   const readOnly = Object.fromEntries(shown.map((name) => [name, { readOnly: true }]))
   return acceptObject(
     {
       type: 'object',
-      properties: { ...writable, ...readOnly },
+      properties: { ...writable, ...changing, ...readOnly },
       ...(required.length > 0 ? { required: [...required] } : {}),
       additionalProperties: false,
     },
     new Set(required),
     new Set(shown),
+    (body) => {
+      if (confirms && body.status !== 'confirmed') requireNoChange(body)
+    },
   )
 }
 
@@ -81,13 +90,11 @@ function writableSchema(of: Resource, name: string): JsonSchema {
 }
 
 /** The body of an action: none, or `{}`. */
-export const emptyBody: Body<Record<string, never>> = {
-  ...acceptObject<Record<string, never>>(
-    { type: 'object', properties: {}, additionalProperties: false },
-    new Set(),
-    new Set(),
-  ),
-  mayBeMissing: true,
+export const emptyBody: Body<Record<string, never>> = actionBody({})
+
+/** The body of an action that may say something: none, `{}`, or some of these fields. */
+export function actionBody<F extends Fields>(fields: F): Body<BodyValue<F, never, keyof F & string>> {
+  return { ...plainBody(fields, []), mayBeMissing: true }
 }
 
 /** A body that belongs to no resource. */
@@ -113,6 +120,7 @@ function acceptObject<T>(
   schema: JsonSchema,
   required: ReadonlySet<string>,
   ignored: ReadonlySet<string>,
+  rule: (body: { readonly [name: string]: unknown }) => void = () => {},
 ): Body<T> {
   const check = compile(schema)
   return {
@@ -127,6 +135,7 @@ function acceptObject<T>(
       }
       const errors = check(value)
       if (errors.length > 0) throw invalid(fieldReasons(errors))
+      rule(value as { readonly [name: string]: unknown })
       return value as T
     },
   }

@@ -2,6 +2,7 @@ import { type Access, type Grants, permissionsOn } from '../../platform/auth/bui
 import type { PermissionName } from '../../platform/auth/permission.ts'
 import type { Properties } from '../../platform/postgres/json-sql.ts'
 import { actionsOf } from './actions.ts'
+import { change } from './change-kind.ts'
 import type { Field, Fields } from './field.ts'
 import { type Life, stateSql } from './life.ts'
 import type { JsonSchema } from './schema.ts'
@@ -205,16 +206,17 @@ export function resource<
     links: undefined,
     owns: [],
     referrers: [],
-    audited: {},
     subject: 'NULL::uuid',
     personal: [],
     present: 'true',
     status: life ? stateSql(life) : ownStatus,
     partner: 'NULL::uuid',
     ...definition,
+    audited: { ...(versioned ? { change: change.sql } : {}), ...definition.audited },
     life,
     includes: {
       ...definition.includes,
+      ...(versioned ? { change } : {}),
       ...(life ? { actions: actionsOf(definition.access ?? segment, life, definition.status) } : {}),
     },
     permissions: permissionsOn(definition.segment, definition.permissions ?? ({} as A)),

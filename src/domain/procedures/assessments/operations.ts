@@ -1,6 +1,7 @@
 import {
   bare,
   body,
+  confirmationIn,
   createVersion,
   deleteOperation,
   listOperation,
@@ -44,7 +45,7 @@ export const createAssessment = operation({
     createVersion(assessment, context, query, {
       values: { ...valuesOf(assessment, body), educational_content_id: body.educationalContentId },
       derived: { educational_content_canonical_id: CONTENT_OF_NEW },
-      confirm: body.status === 'confirmed',
+      confirm: confirmationIn(body),
       before: [contentExists(context, body.educationalContentId)],
     }),
 })
@@ -65,7 +66,7 @@ export const updateAssessment = operation({
       { record, query },
       {
         values: valuesOf(assessment, body),
-        confirm: body.status === 'confirmed',
+        confirm: confirmationIn(body),
         before: [contentExists(context, body.educationalContentId)],
         after: (versionId) => [
           bind(SET_CONTENT, [context.organizationId, versionId, body.educationalContentId]),

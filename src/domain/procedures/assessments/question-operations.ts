@@ -112,7 +112,7 @@ function create(context: Context, query: RecordQuery, body: Accepted<typeof ques
   return createVersion(assessmentQuestion, context, query, {
     values: { ...columns(body), assessment_id: body.assessmentId },
     derived: { assessment_canonical_id: ASSESSMENT_OF_NEW, order: questionsOfAssessment.afterTheLast },
-    confirm: false,
+    confirm: undefined,
     rules,
     before: [
       lockList(questionsOfAssessment, context, body.assessmentId),
@@ -141,7 +141,7 @@ export const updateAssessmentQuestion = operation({
       { record, query },
       {
         values: columns(body),
-        confirm: false,
+        confirm: undefined,
         rules,
         before: [keepAssessment(context, record.id, body.assessmentId)],
       },

@@ -1,6 +1,7 @@
 import {
   body,
   type Context,
+  confirmationIn,
   createVersion,
   deleteOperation,
   envelope,
@@ -48,7 +49,7 @@ export const createEducationalContent = operation({
     createVersion(educationalContent, context, query, {
       before: requireFiles(context, body),
       values: await cleaned(body),
-      confirm: body.status === 'confirmed',
+      confirm: confirmationIn(body),
       rules,
     }),
 })
@@ -71,7 +72,7 @@ export const updateEducationalContent = operation({
         before: requireFiles(context, body),
         values: await cleaned(body),
         after: (id) => (body.video ? [forgetLength(context, id)] : []),
-        confirm: body.status === 'confirmed',
+        confirm: confirmationIn(body),
         rules,
       },
     ),

@@ -2,6 +2,7 @@ import {
   type Accepted,
   body,
   type Context,
+  confirmationIn,
   createVersion,
   deleteOperation,
   entries,
@@ -96,7 +97,7 @@ function create(context: Context, query: RecordQuery, body: Accepted<typeof impo
   return createVersion(safetyRequirement, context, query, {
     values: valuesOf(safetyRequirement, body),
     derived: { order: requirements.afterTheLast },
-    confirm: body.status === 'confirmed',
+    confirm: confirmationIn(body),
     links: body.educationalContentIds,
     rules,
     before: [lockList(requirements, context), ...contentsExist(context, body.educationalContentIds)],
@@ -124,7 +125,7 @@ export const updateSafetyRequirement = operation({
       { record, query },
       {
         values: valuesOf(safetyRequirement, body),
-        confirm: body.status === 'confirmed',
+        confirm: confirmationIn(body),
         links: body.educationalContentIds,
         rules,
         before: contentsExist(context, body.educationalContentIds),

@@ -1,9 +1,12 @@
 import {
+  actionBody,
   audit,
+  type Confirmation,
   type Context,
+  changeFields,
   commit,
   confirm,
-  emptyBody,
+  confirming,
   envelope,
   lock,
   lockAndCapture,
@@ -13,6 +16,7 @@ import {
   type Resource,
   recordQuery,
   requireCurrent,
+  requireMaterial,
   retryOnConflict,
   type Single,
   update,
@@ -27,37 +31,50 @@ export const confirmWorkTask = operation({
   route: 'POST /work-tasks/{id}/confirm',
   summary: 'Confirm a work task with its steps',
   about: `Confirms the draft of the task and every open draft of its steps at once. Of a task that is confirmed
-already it confirms the open drafts of the steps; 409 \`nothing_to_confirm\` where there are none.`,
+already it confirms the open drafts of the steps; 409 \`nothing_to_confirm\` where there are none. What the change is holds
+for all of them, so with a first version among them it is material.`,
   permission: 'work-tasks.update',
   of: workTask,
   query: recordQuery(workTask),
-  body: emptyBody,
+  body: actionBody(changeFields),
   reply: envelope(200),
   errors: [403, 404, 409, 422],
-  run: (context, { record, query }) => confirmWithSteps(context, record, query),
+  run: (context, { record, query, body }) => confirmWithSteps(context, record, query, confirming(body)),
 })
 
-function confirmWithSteps(context: Context, record: RecordRef, query: RecordQuery): Promise<Single> {
+function confirmWithSteps(
+  context: Context,
+  record: RecordRef,
+  query: RecordQuery,
+  confirmation: Confirmation,
+): Promise<Single> {
   return retryOnConflict(workTask, context, record, async (task) => {
     requireCurrent(workTask, task)
     const steps = (await currentSteps(context, task)).filter(({ status }) => status === 'draft')
     if (task.status !== 'draft' && steps.length === 0) {
       throw nothingToConfirm()
     }
+    const drafts = [task, ...steps].filter(({ status }) => status === 'draft')
+    if (drafts.some(({ id, canonicalId }) => id === canonicalId)) requireMaterial(confirmation)
     return commit(workTask, context, { id: task.id, query }, [
       ...(task.status === 'draft'
-        ? confirmation(workTask, context, task)
+        ? confirmed(workTask, context, task, confirmation)
         : lock(workTask, context, task, 'NO KEY UPDATE')),
-      ...steps.flatMap((step) => confirmation(workStep, context, step)),
+      ...steps.flatMap((step) => confirmed(workStep, context, step, confirmation)),
     ])
   })
 }
 
-function confirmation(of: Resource, context: Context, draft: RecordRef): readonly BoundStatement[] {
+function confirmed(
+  of: Resource,
+  context: Context,
+  draft: RecordRef,
+  confirmation: Confirmation,
+): readonly BoundStatement[] {
   return [
     ...lockAndCapture(of, context, draft),
     update(of, context, draft.id, {}),
-    ...confirm(of, context, draft),
+    ...confirm(of, context, draft, confirmation),
     audit(of, context, draft.id, 'confirm'),
   ]
 }

@@ -1,5 +1,6 @@
 import {
   body,
+  confirmationIn,
   createVersion,
   deleteOperation,
   envelope,
@@ -28,7 +29,7 @@ export const createWorkTask = operation({
   run: (context, { query, body }) =>
     createVersion(workTask, context, query, {
       values: valuesOf(workTask, body),
-      confirm: body.status === 'confirmed',
+      confirm: confirmationIn(body),
     }),
 })
 
@@ -48,7 +49,7 @@ export const updateWorkTask = operation({
       { record, query },
       {
         values: valuesOf(workTask, body),
-        confirm: body.status === 'confirmed',
+        confirm: confirmationIn(body),
       },
     ),
 })

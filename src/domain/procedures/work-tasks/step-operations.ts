@@ -2,6 +2,7 @@ import {
   type Accepted,
   body,
   type Context,
+  confirmationIn,
   createVersion,
   deleteOperation,
   entries,
@@ -101,7 +102,7 @@ function create(context: Context, query: RecordQuery, body: Accepted<typeof impo
       work_task_id: body.workTaskId,
     },
     derived: { work_task_canonical_id: TASK_OF_NEW_STEP, order: stepsOfTask.afterTheLast },
-    confirm: body.status === 'confirmed',
+    confirm: confirmationIn(body),
     links: body.safetyRequirementIds,
     before: [
       lockList(stepsOfTask, context, body.workTaskId),
@@ -152,7 +153,7 @@ function updateStep(
     {
       values: { ...valuesOf(workStep, body), ...importedExecution(body.execution) },
       after: (id) => (body.execution ? [keepCheckIds(context, id)] : []),
-      confirm: body.status === 'confirmed',
+      confirm: confirmationIn(body),
       links: body.safetyRequirementIds,
       before: [
         ...(body.workTaskId ? [bind(KEEP_TASK, [context.organizationId, record.id, body.workTaskId])] : []),

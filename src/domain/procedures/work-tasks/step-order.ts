@@ -1,6 +1,9 @@
 import {
+  type Confirmation,
   type Context,
+  changeFields,
   commit,
+  confirming,
   envelope,
   id,
   list,
@@ -12,6 +15,7 @@ import {
   type RecordRef,
   recordQuery,
   requireCurrent,
+  requireNoChange,
   retryOnConflict,
   type Single,
   versionChange,
@@ -40,28 +44,36 @@ which is confirmed at once; a step that has its place already stays as it is.`,
   permission: 'work-tasks.update',
   of: workTask,
   query: recordQuery(workTask),
-  body: plainBody({ workStepIds }, ['workStepIds']),
+  body: plainBody({ workStepIds, ...changeFields }, ['workStepIds']),
   reply: envelope(200),
   errors: [403, 404, 409, 422],
-  run: (context, { record, query, body }) => putInOrder(context, record, query, body.workStepIds),
+  run: (context, { record, query, body }) => putInOrder(context, record, query, body),
 })
+
+interface StepOrder {
+  readonly workStepIds: readonly string[]
+  readonly changeKind?: Confirmation['kind'] | null
+  readonly changeNote?: string | null
+}
 
 function putInOrder(
   context: Context,
   record: RecordRef,
   query: RecordQuery,
-  ids: readonly string[],
+  body: StepOrder,
 ): Promise<Single> {
   const { organizationId } = context
+  const ids = body.workStepIds
   return retryOnConflict(workTask, context, record, async (task) => {
     requireCurrent(workTask, task)
     const steps = await currentSteps(context, task, ids)
     requireEachOnce(steps, ids)
+    if (!steps.some((step) => step.status === 'confirmed' && isMoved(step))) requireNoChange({ ...body })
     return commit(workTask, context, { id: task.id, query }, [
       ...lock(workTask, context, task, 'NO KEY UPDATE'),
       lockList(stepsOfTask, context, task.id),
       ...requireUnchanged(organizationId, task, steps),
-      ...steps.flatMap((step) => toPlace(context, step)),
+      ...steps.flatMap((step) => toPlace(context, step, confirming(body))),
     ])
   })
 }
@@ -103,9 +115,17 @@ function requireUnchanged(
   ]
 }
 
-function toPlace(context: Context, step: CurrentStep): readonly BoundStatement[] {
-  const order = (step.places[0] ?? 0) + 1
-  if (order === step.order) return []
-  const change = { values: { order }, confirm: step.status === 'confirmed' }
+function isMoved({ places, order }: CurrentStep): boolean {
+  return placeOf(places) !== order
+}
+
+function placeOf(places: CurrentStep['places']): number {
+  return (places[0] ?? 0) + 1
+}
+
+function toPlace(context: Context, step: CurrentStep, confirmation: Confirmation): readonly BoundStatement[] {
+  if (!isMoved(step)) return []
+  const confirm = step.status === 'confirmed' ? confirmation : undefined
+  const change = { values: { order: placeOf(step.places) }, confirm }
   return versionChange(workStep, context, step, change).statements
 }

@@ -71,11 +71,12 @@ export async function change(
   return changed || extraChanged
 }
 
-/** Without a status that the file does not mention or cannot bring about: it does not make a change by itself. */
+/** Without what makes no change by itself: what a change is, and a status that the file does not mention or cannot bring about. */
 function givenOnly(sheet: ImportableSheet, body: Body, { values }: Given): Body {
+  const { changeKind: _, changeNote: __, ...given } = body
   const said = values.get('status')
-  if (typeof said === 'string' && !onlyByStep(sheet, said)) return body
-  const { status: _, ...rest } = body
+  if (typeof said === 'string' && !onlyByStep(sheet, said)) return given
+  const { status: ___, ...rest } = given
   return rest
 }
 

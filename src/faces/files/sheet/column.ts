@@ -1,5 +1,7 @@
 import {
   type Column,
+  change,
+  changeFields,
   column,
   type JsonSchema,
   type Reference,
@@ -20,6 +22,19 @@ export function ownColumns(of: Resource): readonly Column[] {
     }))
   })
 }
+
+/**
+ * What a version changed, which only an export says; and what it shall say of the change that a row makes, which only an import does: a
+ * file must not call a later change what the one before was.
+ */
+export const changeColumns: readonly Column[] = [
+  ...Object.entries(change.schema.properties).map(([name, schema]) => ({
+    name: `change.${name}`,
+    schema: schema as JsonSchema,
+    sql: `(${change.sql} -> '${name}')`,
+  })),
+  ...Object.entries(changeFields).map(([name, { schema }]) => ({ name, schema, sql: 'NULL::json' })),
+]
 
 const idSchema: JsonSchema = { type: 'string', format: 'uuid' }
 const nameSchema: JsonSchema = { type: 'string', maxLength: 255 }

@@ -7,7 +7,7 @@ import type {
   Reference,
   Resource,
 } from '../../../engine/index.ts'
-import { ownColumns, referenceColumns } from './column.ts'
+import { changeColumns, ownColumns, referenceColumns } from './column.ts'
 
 /** What a file with the records of one resource holds. */
 export interface Sheet {
@@ -44,7 +44,7 @@ export function sheet({
   const own = ownColumns(of).filter(({ name }) => !names.has(name))
   return {
     of,
-    columns: [...own, ...referring, ...columns],
+    columns: [...own, ...referring, ...columns, ...(of.versioned ? changeColumns : [])],
     references,
     leftOut,
     ...(imports ? { imports } : {}),

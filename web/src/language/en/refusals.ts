@@ -135,6 +135,8 @@ const sentences: RefusalSentences = {
   step_twice: 'This step is named before.',
   steps_missing: ({ missing }) =>
     `Every step of the task has to be named; ${counted(missing, 'is', 'are')} missing.`,
+  first_is_material: 'The first version is a material change: nobody has learned an earlier one.',
+  only_confirming: 'Say this only where the version is confirmed.',
   limits_contradict: 'No value is within these limits.',
   stops_without_limit: 'Give a limit: without one no value stops the work.',
   rounds_without_watch: 'Rounds are made during a watch: say how long it is.',

@@ -133,6 +133,8 @@ const sentences: RefusalSentences = {
   // Työohjeet.
   step_twice: 'Tämä työvaihe on jo mainittu. Lataa sivu uudelleen.',
   steps_missing: 'Työvaiheet ovat muuttuneet sillä välin. Lataa sivu uudelleen.',
+  first_is_material: 'Ensimmäinen versio on aina olennainen muutos: aiempaa ei ole kukaan oppinut.',
+  only_confirming: 'Tämän voi kertoa vain, kun versio vahvistetaan.',
   limits_contradict: 'Mikään arvo ei ole näissä rajoissa.',
   stops_without_limit: 'Anna raja: ilman sitä mikään arvo ei keskeytä työtä.',
   rounds_without_watch: 'Kierroksia tehdään jälkivartioinnin aikana: anna sen kesto.',
