@@ -142,6 +142,7 @@ describe('a read is one round trip', () => {
     '/me/second-factors',
     '/me/readiness',
     '/expiring',
+    '/readiness-board',
   ]
   const several = (path: string) => parts.includes(path) || path.endsWith('/export')
   const lists = operations.filter(

@@ -2780,6 +2780,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/readiness-board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See who is ready for what they are assigned to
+         * @description Every member who is assigned to an event that may take place from the day `from` to the day `to`, in pages of people by
+         *     name, and what takes place then with them: of each person the worst verdict with its cause, null where nothing is asked for. Without
+         *     days: from today on, for 14 days; at most 62 days. Days begin in the organization's time zone.
+         *
+         *     Needs the permission `readiness.read`.
+         */
+        get: operations["listReadinessBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/expiring": {
         parameters: {
             query?: never;
@@ -9339,6 +9363,10 @@ export interface components {
         RoleFields: ("builtIn" | "createdAt" | "id" | "name" | "permissions" | "updatedAt")[];
         /** @description The secret that was given out. */
         Secret: string;
+        /** @description The first day. */
+        EventFrom: string;
+        /** @description The last day. */
+        EventTo: string;
         /** @description Field to order by. */
         OrderBy: "id" | "createdAt";
         /**
@@ -9434,17 +9462,6 @@ export interface components {
         EventSiteId: string;
         /** @description Events of this order. */
         EventOrderId: string;
-        /**
-         * @description Events that start on this day or later, recurring ones that `until` or the UNTIL of their rule has not
-         *     ended by then, and those with an occurrence that was moved to then.
-         */
-        EventFrom: string;
-        /**
-         * @description Events that start on this day or earlier, a recurring one by its first occurrence, and those with an
-         *     occurrence that was moved to then. With `from`: all that may take place on those days, and series that have an
-         *     occurrence before and after but none between.
-         */
-        EventTo: string;
         /** @description Events that this person is assigned to, or to an occurrence of. */
         EventUserId: string;
         /** @description Of any version of this content. */
@@ -16752,13 +16769,13 @@ export interface operations {
                  * @description Events that start on this day or later, recurring ones that `until` or the UNTIL of their rule has not
                  *     ended by then, and those with an occurrence that was moved to then.
                  */
-                from?: components["parameters"]["EventFrom"];
+                from?: string;
                 /**
                  * @description Events that start on this day or earlier, a recurring one by its first occurrence, and those with an
                  *     occurrence that was moved to then. With `from`: all that may take place on those days, and series that have an
                  *     occurrence before and after but none between.
                  */
-                to?: components["parameters"]["EventTo"];
+                to?: string;
                 /** @description Events that this person is assigned to, or to an occurrence of. */
                 userId?: components["parameters"]["EventUserId"];
                 /** @description Changed at that moment or later. */
@@ -17861,9 +17878,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The first day. */
-                from?: string;
+                from?: components["parameters"]["EventFrom"];
                 /** @description The last day. */
-                to?: string;
+                to?: components["parameters"]["EventTo"];
             };
             header?: never;
             path: {
@@ -22382,13 +22399,159 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listReadinessBoard: {
+        parameters: {
+            query?: {
+                /** @description The first day. */
+                from?: components["parameters"]["EventFrom"];
+                /** @description The last day. */
+                to?: components["parameters"]["EventTo"];
+                /** @description People on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: date
+                             * @example 2026-11-20
+                             */
+                            from: string;
+                            /**
+                             * Format: date
+                             * @example 2026-11-20
+                             */
+                            to: string;
+                            users: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Aino */
+                                firstName: string;
+                                /** @example Laine */
+                                lastName: string;
+                            }[];
+                            works: {
+                                event: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    /**
+                                     * Format: line
+                                     * @example Scaffold inspection before the day shift
+                                     */
+                                    title: string;
+                                    /** @example false */
+                                    allDay: boolean;
+                                    recurring: boolean;
+                                    /**
+                                     * Format: time-zone
+                                     * @example Europe/Helsinki
+                                     */
+                                    timeZone: string;
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    orderId: string | null;
+                                };
+                                /**
+                                 * Format: wall-time
+                                 * @example 2026-03-02 08:00:00
+                                 */
+                                occurrenceStart: string;
+                                /**
+                                 * Format: wall-time
+                                 * @example 2026-03-02 08:00:00
+                                 */
+                                start: string;
+                                /**
+                                 * Format: wall-time
+                                 * @example 2026-03-02 08:00:00
+                                 */
+                                end: string;
+                                people: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    userId: string;
+                                    /** @description Whether nothing stands in the way; what is signed on site does not. */
+                                    ready: boolean;
+                                    /** @enum {string|null} */
+                                    verdict: "missing" | "expires_during" | "pending_on_site" | "overridden" | "satisfied" | "not_applicable" | null;
+                                    /** @enum {string|null} */
+                                    cause: "quiz" | "reading" | "attested" | "external" | "signed" | "expires_during" | "expired" | "stale" | "other_order" | "unverified" | "revoked" | "rejected" | "never" | "left_organization" | null;
+                                    /**
+                                     * Format: date
+                                     * @example 2026-11-20
+                                     */
+                                    validUntil: string | null;
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    completionId: string | null;
+                                    safetyRequirement: {
+                                        /**
+                                         * Format: uuid
+                                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                         */
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    educationalContent: {
+                                        /**
+                                         * Format: uuid
+                                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                         */
+                                        id: string;
+                                        title: string;
+                                    } | null;
+                                }[];
+                            }[];
+                        };
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listExpiring: {
         parameters: {
             query?: {
                 /** @description The first day. */
-                from?: string;
+                from?: components["parameters"]["EventFrom"];
                 /** @description The last day. */
-                to?: string;
+                to?: components["parameters"]["EventTo"];
                 /** @description Results on a page. */
                 count?: number;
                 /** @description Number of the page, from 1. */
@@ -25160,13 +25323,13 @@ export interface operations {
                  * @description Events that start on this day or later, recurring ones that `until` or the UNTIL of their rule has not
                  *     ended by then, and those with an occurrence that was moved to then.
                  */
-                from?: components["parameters"]["EventFrom"];
+                from?: string;
                 /**
                  * @description Events that start on this day or earlier, a recurring one by its first occurrence, and those with an
                  *     occurrence that was moved to then. With `from`: all that may take place on those days, and series that have an
                  *     occurrence before and after but none between.
                  */
-                to?: components["parameters"]["EventTo"];
+                to?: string;
                 /** @description Events that this person is assigned to, or to an occurrence of. */
                 userId?: components["parameters"]["EventUserId"];
                 /** @description Changed at that moment or later. */

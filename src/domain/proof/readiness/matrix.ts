@@ -6,9 +6,7 @@ import {
   operation,
   orNull,
   type PlainQuery,
-  pageLinks,
   plainQuery,
-  type Reply,
   userSchema,
 } from '../../../engine/index.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
@@ -17,7 +15,7 @@ import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { user } from '../../people/users/resource.ts'
 import { CELLS, judged, MAX_CELLS, NEED, WORST_FIRST } from './judgement.ts'
-import { withReceived } from './paged.ts'
+import { type WholePage, wholePage, withReceived } from './paged.ts'
 import { BY_NAME, NUMBERED } from './people.ts'
 import { tooMuchToJudge } from './refusals.ts'
 import { CAUSES, VERDICTS } from './verdicts.ts'
@@ -64,34 +62,6 @@ export const matrixLists = {
 
 export type MatrixQuery = PlainQuery<'at', keyof typeof matrixLists>
 
-/** One page of people with what is said of each. */
-export interface MatrixPage {
-  readonly total: number
-  readonly page: number
-  readonly count: number
-  readonly shown: number
-  /** `{users, requirements, cells}` as JSON. */
-  readonly data: string
-  readonly received: URLSearchParams
-}
-
-/** `{data, links, meta}` of a page whose data is one object. */
-const reply: Reply<MatrixPage> = {
-  status: 200,
-  shape: 'list',
-  whole: true,
-  data: objectSchema({
-    users: { type: 'array', items: userSchema },
-    requirements: { type: 'array', items: requirementSchema },
-    cells: { type: 'array', items: cellSchema },
-  }),
-  write: ({ data, total, page, count, shown, received }, _, { caller, requestId, path }) => {
-    const { links, meta } = pageLinks({ path: path(), query: received, page, count, total, shown })
-    const rest = { links, meta: { ...meta, userId: caller.userId, requestId } }
-    return `{"data":${data},${JSON.stringify(rest).slice(1)}`
-  },
-}
-
 const chosen = plainQuery(
   {
     ...matrixParameters,
@@ -116,7 +86,13 @@ for none here.`,
   permission: 'readiness.read',
   of: user,
   query: withReceived(chosen),
-  reply,
+  reply: wholePage(
+    objectSchema({
+      users: { type: 'array', items: userSchema },
+      requirements: { type: 'array', items: requirementSchema },
+      cells: { type: 'array', items: cellSchema },
+    }),
+  ),
   errors: [403, 422],
   run: async (context, { query }) => {
     const { page = '1', count = `${DEFAULT_PEOPLE}` } = query.values
@@ -190,14 +166,14 @@ SELECT (SELECT count(*) FROM member), (SELECT count(*) FROM person), (SELECT is_
 export async function askMatrix(
   context: Pick<Context, 'organizationId' | 'list'>,
   { query, limit, offset }: { readonly query: MatrixQuery; readonly limit: number; readonly offset: number },
-): Promise<Pick<MatrixPage, 'total' | 'shown' | 'data'>> {
+): Promise<Pick<WholePage, 'total' | 'shown' | 'data'>> {
   const { userId = null, safetyRequirementId = null } = query.lists
   const values = [context.organizationId, query.values.at ?? null, userId, safetyRequirementId, limit, offset]
   const [rows] = await context.list([bind(MATRIX, values)])
   return pageOf(rows)
 }
 
-function pageOf(rows: Rows | undefined): Pick<MatrixPage, 'total' | 'shown' | 'data'> {
+function pageOf(rows: Rows | undefined): Pick<WholePage, 'total' | 'shown' | 'data'> {
   const [total, shown, isBounded, strangers, unknown, users, requirements, cells] = rows?.[0] ?? []
   const wrong = [...refused('userId', strangers), ...refused('safetyRequirementId', unknown)]
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))

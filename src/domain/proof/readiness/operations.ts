@@ -1,3 +1,4 @@
+import { readBoard } from './board.ts'
 import { readExpiring } from './expiring.ts'
 import { readMatrix } from './matrix.ts'
 import { eventReadiness } from './occurrences.ts'
@@ -8,5 +9,6 @@ export const readinessOperations = [
   receivedOrderReadiness,
   eventReadiness,
   readMatrix,
+  readBoard,
   readExpiring,
 ]

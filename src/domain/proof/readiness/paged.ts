@@ -61,3 +61,30 @@ export function paged(item: JsonSchema): Reply<Paged> {
     },
   }
 }
+
+/** One page of something whose data is a single object. */
+export interface WholePage {
+  readonly total: number
+  readonly page: number
+  readonly count: number
+  /** How many of what is counted are on the page. */
+  readonly shown: number
+  /** As JSON. */
+  readonly data: string
+  readonly received: URLSearchParams
+}
+
+/** `{data, links, meta}` of a page whose data is one object. */
+export function wholePage(data: JsonSchema): Reply<WholePage> {
+  return {
+    status: 200,
+    shape: 'list',
+    whole: true,
+    data,
+    write: ({ data: shown, received, ...place }, _, { caller, requestId, path }) => {
+      const { links, meta } = pageLinks({ path: path(), query: received, ...place })
+      const rest = { links, meta: { ...meta, userId: caller.userId, requestId } }
+      return `{"data":${shown},${JSON.stringify(rest).slice(1)}`
+    },
+  }
+}

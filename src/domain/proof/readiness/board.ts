@@ -1,0 +1,266 @@
+import {
+  type Context,
+  day,
+  id,
+  momentSql,
+  nullableObject,
+  objectSchema,
+  operation,
+  orNull,
+  plainQuery,
+  userSchema,
+  valueSchema,
+  wallTime,
+} from '../../../engine/index.ts'
+import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import { nextOccurrences } from '../../schedule/calendar/next-occurrence.ts'
+import { requireRange } from '../../schedule/calendar/range.ts'
+import type { Occurrence, Timetable } from '../../schedule/calendar/timetable.ts'
+import { mayTakePlaceFrom, movedTo } from '../../schedule/events/filters.ts'
+import { tooMuchAtOnce } from '../../schedule/events/refusals.ts'
+import { event } from '../../schedule/events/resource.ts'
+import { TIMETABLE } from '../../schedule/events/schedule.ts'
+import { CELLS, judged, MAX_CELLS, WORK_AND_NEEDS, WORST_FIRST } from './judgement.ts'
+import { wholePage, withReceived } from './paged.ts'
+import { BY_NAME, NUMBERED, PERSON } from './people.ts'
+import { tooMuchToJudge } from './refusals.ts'
+import { CAUSES, VERDICTS } from './verdicts.ts'
+
+const DEFAULT_DAYS = 14
+const MOST_DAYS = 62
+const MOST_PEOPLE = 100
+const DEFAULT_PEOPLE = 50
+/** Occurrences that are judged at once. */
+const MOST_WORKS = 2_000
+
+const uuid = id().schema
+
+const personSchema = objectSchema({
+  userId: uuid,
+  ready: {
+    type: 'boolean',
+    description: 'Whether nothing stands in the way; what is signed on site does not.',
+  },
+  verdict: orNull({ type: 'string', enum: VERDICTS }),
+  cause: orNull({ type: 'string', enum: CAUSES }),
+  validUntil: orNull(day().schema),
+  completionId: orNull(uuid),
+  safetyRequirement: nullableObject({ id: uuid, name: { type: 'string' } }),
+  educationalContent: nullableObject({ id: uuid, title: { type: 'string' } }),
+})
+
+const workSchema = objectSchema({
+  event: objectSchema({
+    id: uuid,
+    title: valueSchema(event.fields.title),
+    allDay: valueSchema(event.fields.allDay),
+    recurring: { type: 'boolean' },
+    timeZone: { type: 'string', format: 'time-zone', maxLength: 255, examples: ['Europe/Helsinki'] },
+    orderId: orNull(uuid),
+  }),
+  occurrenceStart: valueSchema(wallTime()),
+  start: valueSchema(wallTime()),
+  end: valueSchema(wallTime()),
+  people: { type: 'array', items: personSchema },
+})
+
+export const readBoard = operation({
+  route: 'GET /readiness-board',
+  summary: 'See who is ready for what they are assigned to',
+  about: `Every member who is assigned to an event that may take place from the day \`from\` to the day \`to\`, in pages of people by
+name, and what takes place then with them: of each person the worst verdict with its cause, null where nothing is asked for. Without
+days: from today on, for ${DEFAULT_DAYS} days; at most ${MOST_DAYS} days. Days begin in the organization's time zone.`,
+  permission: 'readiness.read',
+  of: event,
+  query: withReceived(
+    plainQuery({
+      from: { schema: day().schema, about: 'The first day.' },
+      to: { schema: day().schema, about: 'The last day.' },
+      count: {
+        schema: { type: 'integer', minimum: 1, maximum: MOST_PEOPLE, default: DEFAULT_PEOPLE },
+        about: 'People on a page.',
+      },
+      page: {
+        schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647, default: 1 },
+        about: 'Number of the page, from 1.',
+      },
+    }),
+  ),
+  reply: wholePage(
+    objectSchema({
+      from: day().schema,
+      to: day().schema,
+      users: { type: 'array', items: userSchema },
+      works: { type: 'array', items: workSchema },
+    }),
+  ),
+  errors: [403, 422],
+  run: async (context, { query: { values, received } }) => {
+    const { from, to, count = `${DEFAULT_PEOPLE}`, page = '1' } = values
+    if (from !== undefined && to !== undefined) requireRange(from, to)
+    const limit = Number(count)
+    const asked = { from, to, limit, offset: (Number(page) - 1) * limit }
+    return { ...(await readDays(context, asked)), page: Number(page), count: limit, received }
+  },
+})
+
+/** CTE `days (first, last, begins, ends)`: $2 the first day or null, $3 the last one or null. */
+const DAYS = `
+days AS MATERIALIZED (
+  SELECT x.first, x.last, x.first::timestamp AT TIME ZONE x.time_zone AS begins,
+    (x.last + 1)::timestamp AT TIME ZONE x.time_zone AS ends
+  FROM (SELECT o.time_zone, f.first, coalesce($3::date, f.first + ${DEFAULT_DAYS - 1}) AS last FROM organizations o
+    CROSS JOIN LATERAL (SELECT coalesce($2::date, (now() AT TIME ZONE o.time_zone)::date) AS first) f WHERE o.id = $1) x)`
+
+/** The day before which an event has to begin, by its own clock. */
+const TOO_LATE = '(g.last + 2)'
+/** The day on which one begins that goes on until the first day, by its own clock. */
+const EARLIEST = '(g.first - r.duration_minutes / 1440 - 2)'
+
+/** CTEs `event` and `person`: what may take place on the `days`, and a page of those who are assigned to it. $4 is how many, after $5. */
+const ASSIGNED = `${DAYS},
+event AS MATERIALIZED (
+  SELECT r.id FROM events r CROSS JOIN days g
+  WHERE r.organization_id = $1 AND r.status <> 'cancelled' AND ${mayTakePlaceFrom(EARLIEST)}
+    AND (r.start < ${TOO_LATE} OR ${movedTo(`e.start < ${TOO_LATE}`)})
+), member AS MATERIALIZED (
+  SELECT m.user_id, m.first_name, m.last_name FROM memberships m
+  WHERE m.organization_id = $1 AND m.ended_at IS NULL AND m.user_id IN (
+    SELECT a.user_id FROM event_assignments a WHERE a.organization_id = $1 AND a.event_id IN (SELECT e.id FROM event e))
+), person AS MATERIALIZED (
+  SELECT ${NUMBERED} FROM (SELECT m.* FROM member m ORDER BY ${BY_NAME} LIMIT $4 OFFSET $5) m)`
+
+const PEOPLE = statement(`
+WITH ${ASSIGNED}
+SELECT (SELECT count(*) FROM member), g.first, g.last, ${momentSql('g.begins')}, ${momentSql('g.ends')},
+  g.last - g.first < ${MOST_DAYS} AND g.last >= g.first,
+  (SELECT coalesce(array_to_json(array_agg(p.shown ORDER BY p.number)), '[]') FROM person p)
+FROM days g`)
+
+const EVENTS = statement(`
+WITH ${ASSIGNED}
+SELECT json_build_object('id', r.id, 'title', r.title, 'allDay', r.all_day, 'recurring', r.recurring,
+    'orderId', coalesce(r.order_id, r.received_order_id))::text, ${TIMETABLE},
+  json_agg(json_build_object('userId', a.user_id, 'only', to_char(a.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')))
+FROM event e JOIN events r ON r.organization_id = $1 AND r.id = e.id
+JOIN event_assignments a ON a.organization_id = $1 AND a.event_id = r.id
+JOIN person p ON p.user_id = a.user_id
+CROSS JOIN days g WHERE g.last - g.first < ${MOST_DAYS}
+GROUP BY r.organization_id, r.id`)
+
+/** $2 the works, $3 who is assigned to which. What stands in no one's way is looked up no further. */
+const JUDGE = statement(`
+WITH asked AS MATERIALIZED (
+  SELECT a.*, true AS lasts FROM jsonb_to_recordset($2::jsonb)
+    AS a (work integer, order_id uuid, begins timestamptz, ends timestamptz, zone text)
+), ${WORK_AND_NEEDS},
+asked_person AS MATERIALIZED (SELECT a.work, a.user_id FROM jsonb_to_recordset($3::jsonb) AS a (work integer, user_id uuid)),
+${PERSON}, ${CELLS},
+worst AS MATERIALIZED (
+  SELECT DISTINCT ON (j.number) j.work, j.user_id, j.verdict, j.cause, j.valid_until, j.completion_id, n.requirement_id,
+    n.requirement_name, n.content_id, n.content_title
+  FROM ${judged(`ARRAY['missing', 'expires_during', 'pending_on_site']`)} j JOIN need n ON n.place = j.place
+  ORDER BY j.number, ${WORST_FIRST}, j.place)
+SELECT (SELECT is_bounded FROM bounded), w.work, json_agg(${jsonRow(
+  {
+    userId: 'a.user_id',
+    ready: `w.knows_needs AND coalesce(x.verdict NOT IN ('missing', 'expires_during'), true)`,
+    verdict: `coalesce(x.verdict, CASE WHEN EXISTS (SELECT FROM need n WHERE n.order_id = w.order_id) THEN 'satisfied' END)`,
+    cause: 'x.cause',
+    validUntil: 'x.valid_until',
+    completionId: 'x.completion_id',
+    safetyRequirement: jsonRow(
+      { id: 'x.requirement_id', name: 'x.requirement_name' },
+      '(SELECT) here WHERE x.requirement_id IS NOT NULL',
+    ),
+    educationalContent: jsonRow(
+      { id: 'x.content_id', title: 'x.content_title' },
+      '(SELECT) here WHERE x.content_id IS NOT NULL',
+    ),
+  },
+  '(SELECT) here',
+)})
+FROM work w JOIN asked_person a ON a.work = w.work
+LEFT JOIN worst x ON x.work = a.work AND x.user_id = a.user_id
+GROUP BY w.work`)
+
+interface Days {
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+interface Work {
+  readonly shown: object
+  readonly orderId: string | null
+  readonly timeZone: string
+  readonly occurrence: Occurrence
+  readonly userIds: readonly string[]
+}
+
+async function readDays(context: Context, { from, to, limit, offset }: Days) {
+  const values = [context.organizationId, from ?? null, to ?? null, limit, offset]
+  const [people, events = []] = await context.list([bind(PEOPLE, values), bind(EVENTS, values)])
+  const [total, first, last, begins = '', ends = '', isShort, users] = people?.[0] ?? []
+  if (isShort !== 't') {
+    if (first && last) requireRange(first, last)
+    throw invalid({ to: [tooMuchAtOnce()] })
+  }
+  const works = events.flatMap((row) => worksOf(row, begins ?? '', ends ?? ''))
+  if (works.length > MOST_WORKS) throw invalid({ to: [tooMuchAtOnce()] })
+  const shown = await judge(
+    context,
+    works.toSorted((one, other) => (one.occurrence.startUtc < other.occurrence.startUtc ? -1 : 1)),
+  )
+  return {
+    total: Number(total),
+    shown: JSON.parse(users ?? '[]').length,
+    data: `{"from":"${first}","to":"${last}","users":${users},"works":[${shown.join(',')}]}`,
+  }
+}
+
+/** Each occurrence of an event on the days that anybody of the page is assigned to. */
+function worksOf(row: readonly (string | null)[], after: string, before: string): readonly Work[] {
+  const [shown, timetable, assigned] = row.map((text) => JSON.parse(text ?? 'null'))
+  const { orderId } = shown
+  const known: Timetable = timetable
+  const people: readonly { readonly userId: string; readonly only: string | null }[] = assigned
+  const to = (name: string) => [
+    ...new Set(people.filter(({ only }) => only === null || only === name).map(({ userId }) => userId)),
+  ]
+  const counts = (name: string) => to(name).length > 0
+  return nextOccurrences(known, { after, before, most: MOST_WORKS + 1, counts }).map((occurrence) => ({
+    shown,
+    orderId,
+    timeZone: known.timeZone,
+    occurrence,
+    userIds: to(occurrence.occurrenceStart),
+  }))
+}
+
+/** @returns each work with its people, as JSON */
+async function judge(context: Context, works: readonly Work[]): Promise<readonly string[]> {
+  if (works.length === 0) return []
+  const asked = works.map(({ orderId, occurrence, timeZone }, work) => ({
+    work,
+    order_id: orderId,
+    begins: occurrence.startUtc,
+    ends: occurrence.endUtc,
+    zone: timeZone,
+  }))
+  const people = works.flatMap(({ userIds }, work) => userIds.map((user_id) => ({ work, user_id })))
+  const [rows = []] = await context.list([
+    bind(JUDGE, [context.organizationId, JSON.stringify(asked), JSON.stringify(people)]),
+  ])
+  if (rows.some(([isBounded]) => isBounded !== 't'))
+    throw invalid({ to: [tooMuchToJudge({ most: MAX_CELLS })] })
+  const told = new Map(rows.map(([, work, said]) => [Number(work), said]))
+  return works.map(({ shown, timeZone, occurrence: { occurrenceStart, start, end } }, work) => {
+    const item = { event: { ...shown, timeZone }, occurrenceStart, start, end }
+    // What is said of the people is JSON already.
+    return `${JSON.stringify(item).slice(0, -1)},"people":${told.get(work) ?? '[]'}}`
+  })
+}
