@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { nounRoutes } from './nouns.ts'
 import { attemptRoute } from './pages/attempts/routes.ts'
+import { competenceRoute } from './pages/competence/routes.ts'
 import { completionRoute } from './pages/completions/routes.ts'
 import { proofRoutes } from './pages/proofs/routes.ts'
 import { scheduleRoutes } from './pages/schedule/routes.ts'
@@ -20,6 +21,7 @@ const routeTree = rootRoute.addChildren([
     ...nounRoutes,
     ...scheduleRoutes,
     ...trainingRecordRoutes,
+    competenceRoute,
     trainingRoute,
     attemptRoute,
     completionRoute,

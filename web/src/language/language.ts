@@ -55,6 +55,7 @@ const LATER = {
     en: () => import('./en/training-records.ts'),
     fi: () => import('./fi/training-records.ts'),
   },
+  competence: { en: () => import('./en/competence.ts'), fi: () => import('./fi/competence.ts') },
   proof: { en: () => import('./en/proof.ts'), fi: () => import('./fi/proof.ts') },
   readiness: { en: () => import('./en/readiness.ts'), fi: () => import('./fi/readiness.ts') },
   rules: { en: () => import('./en/rules.ts'), fi: () => import('./fi/rules.ts') },

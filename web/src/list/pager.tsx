@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
+import type { ReactNode } from 'react'
 import IconChevronLeft from '~icons/tabler/chevron-left'
 import IconChevronRight from '~icons/tabler/chevron-right'
 import { useTranslation } from '../language/translation.ts'
@@ -16,8 +17,29 @@ interface PagerProps {
 /** The ways to other pages of a list, and how much one page shows. */
 export function Pager({ page, search, onChange }: PagerProps) {
   const { t } = useTranslation()
-  const { current_page: current, last_page: last, total } = page.meta
-  if (total <= COUNTS[0]) return null
+  if (page.meta.total <= COUNTS[0]) return null
+  return (
+    <Turner of={page.meta} onChange={onChange}>
+      <NativeSelect
+        aria-label={t('list.perPage')}
+        value={String(search.count ?? COUNTS[0])}
+        data={COUNTS.map(String)}
+        onChange={(event) => onChange({ count: Number(event.currentTarget.value) })}
+      />
+    </Turner>
+  )
+}
+
+interface TurnerProps {
+  readonly of: Page<unknown>['meta']
+  readonly onChange: Change
+  readonly children?: ReactNode
+}
+
+/** The ways to the page before and after. */
+export function Turner({ of, onChange, children }: TurnerProps) {
+  const { t } = useTranslation()
+  const { current_page: current, last_page: last } = of
   return (
     <nav className={classes.pager} aria-label={t('list.page', { page: current, last })}>
       <Button
@@ -37,12 +59,7 @@ export function Pager({ page, search, onChange }: PagerProps) {
       >
         <IconChevronRight size={16} aria-hidden />
       </Button>
-      <NativeSelect
-        aria-label={t('list.perPage')}
-        value={String(search.count ?? COUNTS[0])}
-        data={COUNTS.map(String)}
-        onChange={(event) => onChange({ count: Number(event.currentTarget.value) })}
-      />
+      {children}
     </nav>
   )
 }

@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import IconCalendarCheck from '~icons/tabler/calendar-check'
 import IconCertificate from '~icons/tabler/certificate'
+import IconGrid from '~icons/tabler/grid-dots'
 import IconId from '~icons/tabler/id-badge-2'
 import IconSettings from '~icons/tabler/settings'
 import type { Permission } from '../interface/session.ts'
@@ -52,6 +53,14 @@ export const menu: readonly MenuEntry[] = [
     needs: 'completions.read',
     group: 'plan',
     key: 'd',
+  },
+  {
+    label: 'shell.page.competence',
+    to: '/competence-matrix',
+    icon: IconGrid,
+    needs: 'readiness.read',
+    group: 'plan',
+    key: 'x',
   },
   { label: 'shell.page.settings', to: '/settings', icon: IconSettings, group: 'settings', key: ',' },
 ]

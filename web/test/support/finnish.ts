@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { access as englishAccess } from '../../src/language/en/access.ts'
+import { competence as englishCompetence } from '../../src/language/en/competence.ts'
 import { catalogue as english } from '../../src/language/en/index.ts'
 import { proof as englishProof } from '../../src/language/en/proof.ts'
 import { readinessWords as englishReadiness } from '../../src/language/en/readiness.ts'
@@ -8,6 +9,7 @@ import { settings as englishSettings } from '../../src/language/en/settings.ts'
 import { singleSignOn as englishSignOn } from '../../src/language/en/single-sign-on.ts'
 import { trainingRecords as englishRecords } from '../../src/language/en/training-records.ts'
 import { access as finnishAccess } from '../../src/language/fi/access.ts'
+import { competence as finnishCompetence } from '../../src/language/fi/competence.ts'
 import { catalogue as finnish } from '../../src/language/fi/index.ts'
 import { proof as finnishProof } from '../../src/language/fi/proof.ts'
 import { readinessWords as finnishReadiness } from '../../src/language/fi/readiness.ts'
@@ -60,6 +62,7 @@ const sentences = [
       ...englishSignOn,
       ...englishReadiness,
       ...englishProof,
+      ...englishCompetence,
       ...englishRecords,
     },
     {
@@ -69,6 +72,7 @@ const sentences = [
       ...finnishSignOn,
       ...finnishReadiness,
       ...finnishProof,
+      ...finnishCompetence,
       ...finnishRecords,
     },
   ),

@@ -41,6 +41,24 @@ export const scheduleScenes: readonly Scene[] = [
       await page.getByText('Nobody else is ready.').waitFor()
     },
   },
+  { name: 'competence', who: 'full', address: () => '/competence-matrix' },
+  {
+    name: 'competence of a person',
+    who: 'full',
+    address: () => '/competence-matrix',
+    act: async (page) => {
+      // A small screen shows a list by person.
+      const line = page.getByText('Veera Salo').and(page.locator('summary *'))
+      if (await line.count()) await line.click()
+      const cell = page.getByRole('gridcell', { name: 'Missing: The card waits' })
+      await cell
+        .or(page.getByRole('button', { name: 'The card waits' }))
+        .first()
+        .click()
+      await page.getByRole('dialog').getByText('Card or certificate').first().waitFor()
+    },
+  },
+  { name: 'competence empty', who: 'empty', address: () => '/competence-matrix', like: 'sites empty' },
   { name: 'training records', who: 'full', address: () => '/training-records' },
   { name: 'training records empty', who: 'empty', address: () => '/training-records', like: 'sites empty' },
   { name: 'training record', who: 'full', address: ({ card }) => `/completions/${card}` },

@@ -1,5 +1,6 @@
 import type { access } from './access.ts'
 import { common } from './common.ts'
+import type { competence } from './competence.ts'
 import { failure } from './failure.ts'
 import { history } from './history.ts'
 import { jobs } from './jobs.ts'
@@ -51,4 +52,5 @@ export type Catalogue = FirstCatalogue &
   typeof trainingRecords &
   typeof readinessWords &
   typeof training &
-  typeof proof
+  typeof proof &
+  typeof competence

@@ -31,6 +31,7 @@ export const shell = {
     schedule: 'Schedule',
     contents: 'Training',
     trainingRecords: 'Training records',
+    competence: 'Competence',
     proofs: 'My proofs',
     settings: 'Settings',
   },

@@ -1,0 +1,33 @@
+import type { competence as english } from '../en/competence.ts'
+
+export const competence: typeof english = {
+  competence: {
+    title: 'Pätevyydet',
+    about: 'Mitä kukin on osoittanut, verrattuna siihen, mitä keneltäkin vaaditaan.',
+    at: 'Päivänä',
+    verdict: 'Tulos',
+    filterVerdict: 'Tulos: {{value}}',
+    people: 'Henkilöt',
+    findPeople: 'Vain nämä henkilöt: nimi',
+    requirements: 'Vaatimukset',
+    findRequirements: 'Vain nämä vaatimukset: nimi',
+    remove: 'Jätä pois {{name}}',
+    count_one: '{{count}} henkilö, {{requirements}} vaatimusta',
+    count_other: '{{count}} henkilöä, {{requirements}} vaatimusta',
+    onPage_one: '{{count}} tämän sivun {{all}} henkilöstä',
+    onPage_other: '{{count}} tämän sivun {{all}} henkilöstä',
+    export: 'Vie kaikki tiedostoon',
+    exportAs: 'Vie kaikki muodossa {{format}}',
+    legend: 'Merkkien selitykset',
+    keys: 'Nuolinäppäimet siirtävät, Enter avaa.',
+    noPeople: 'Näillä suodattimilla ei näy ketään.',
+    noRequirements: 'Yhtään vaatimusta ei ole voimassa.',
+    none: 'Tällä sivulla kenelläkään ei ole tätä tulosta.',
+    person: 'Henkilö',
+    cell: '{{verdict}}: {{cause}}',
+    proofs: 'Mikä sen osoittaa',
+    noProof: 'Mitään ei ole kirjattu.',
+    nothing: 'Siihen ei ole koulutusta eikä korttia: se kuitataan paikalla.',
+    records: 'Kaikki koulutusmerkinnät: {{name}}',
+  },
+}

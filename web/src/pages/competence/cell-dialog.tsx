@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Dialog } from '../../form/dialog.tsx'
+import { sentenceOf } from '../../interface/failure.ts'
+import { keys } from '../../interface/keys.ts'
+import { reading } from '../../interface/records.ts'
+import { useCan } from '../../interface/session.ts'
+import { learn } from '../../language/language.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { useCause } from '../../readiness/cause.ts'
+import { VerdictBadge } from '../../readiness/verdict-badge.tsx'
+import { fullName } from '../../show/person.ts'
+import { useDay } from '../../show/when.tsx'
+import { ProofBadge } from '../completions/proof-badge.tsx'
+import { trainingRecords } from '../training-records/training-record.ts'
+import classes from './competence.module.css'
+import type { Cell, Person, Requirement } from './matrix.ts'
+
+await learn('proof')
+
+/** The newest proofs of one thing; all of them stand in the training records. */
+const SHOWN = 5
+
+interface CellDialogProps {
+  readonly of: Cell
+  readonly person: Person
+  readonly requirement: Requirement
+  readonly onClose: () => void
+}
+
+/** What somebody has proved of a requirement, and why that is enough or not. */
+export default function CellDialog({ of, person, requirement, onClose }: CellDialogProps) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const causeOf = useCause()
+  const { data: subjects, error } = useQuery(subjectsOf(requirement))
+  return (
+    <Dialog onClose={onClose} title={requirement.name}>
+      <p className={classes.verdict}>
+        <strong>{fullName(person)}</strong> <VerdictBadge of={of.verdict} />
+        {causeOf(of) && <span className={classes.faint}>{causeOf(of)}</span>}
+      </p>
+      {error && <p role="alert">{sentenceOf(error, t)}</p>}
+      {subjects && (
+        <>
+          <h3 className={classes.heading}>{t('competence.proofs')}</h3>
+          {subjects.length === 0 && <p>{t('competence.nothing')}</p>}
+          <ul className={classes.subjects}>
+            {subjects.map((subject) => (
+              <li key={subject.id}>
+                <SubjectProofs of={subject} person={person} verdict={of.verdict} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {can('completions.read') && (
+        <p>
+          <Link to="/training-records" search={{ userId: person.id }}>
+            {t('competence.records', { name: fullName(person) })}
+          </Link>
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+interface Subject {
+  readonly id: string
+  readonly title: string
+  readonly kind: 'content' | 'requirement'
+}
+
+/** What a requirement is proved by: its contents, or itself; nothing where a signature on site is all it takes. */
+function subjectsOf({ id, name, onSite }: Requirement) {
+  const key = keys.part('safety-requirements', id, 'subjects')
+  const query = { 'with[]': ['educationalContents' as const] }
+  const path = '/safety-requirements/{id}'
+  return reading(key, path, { path: { id }, query }, ({ educationalContents = [] }): readonly Subject[] => {
+    if (educationalContents.length > 0) {
+      return educationalContents.map((each) => ({ id: each.id, title: each.title, kind: 'content' }))
+    }
+    return onSite ? [] : [{ id, title: name, kind: 'requirement' }]
+  })
+}
+
+function SubjectProofs({ of, person, verdict }: { of: Subject; person: Person; verdict: Cell['verdict'] }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const day = useDay()
+  const newest = { orderBy: 'completedAt', order: 'desc', count: SHOWN } as const
+  const asked = trainingRecords.list({ userId: person.id, subjectId: of.id, ...newest })
+  const { data } = useQuery({ ...asked, enabled: can('completions.read') })
+  const proofs = data?.data
+  const given = of.kind === 'content' ? { content: of.id } : { requirement: of.id }
+  return (
+    <>
+      <strong>{of.title}</strong>
+      {proofs?.length === 0 && <span className={classes.faint}>{t('competence.noProof')}</span>}
+      {proofs?.map((proof) => (
+        <Link key={proof.id} to="/completions/$id" params={{ id: proof.id }} className={classes.proof}>
+          <span>
+            {t(`proof.evidence.${proof.evidence}`)},{' '}
+            {t('versions.version', { version: proof.subject.version })}
+            {proof.validUntil && ` · ${t('proof.validUntil')} ${day(proof.validUntil)}`}
+          </span>
+          <ProofBadge of={proof} />
+        </Link>
+      ))}
+      {verdict !== 'satisfied' && can('completions.create') && (
+        <Link to="/training-records/new" search={{ person: person.id, ...given }} className={classes.proof}>
+          {t('readiness.record')}
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,208 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { IdPicker } from '../../form/id-picker.tsx'
+import { sentenceOf } from '../../interface/failure.ts'
+import { keys } from '../../interface/keys.ts'
+import { peopleNamed, personNamed } from '../../interface/people.ts'
+import { reading } from '../../interface/records.ts'
+import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { FilterSelect } from '../../list/filter-select.tsx'
+import { Turner } from '../../list/pager.tsx'
+import { useSearchChange } from '../../list/search-change.ts'
+import { PageHead } from '../../shell/page-head.tsx'
+import { useToday } from '../schedule/clock.ts'
+import { isDay } from '../schedule/days.ts'
+import classes from './competence.module.css'
+import { type CompetenceSearch, FOUND, idsOf } from './competence-search.ts'
+import { type Cell, type Matrix, matrixOf, withVerdict } from './matrix.ts'
+import { MatrixList } from './matrix-list.tsx'
+import { MatrixTable } from './matrix-table.tsx'
+import { SIGNS } from './signs.ts'
+
+const CellDialog = lazy(() => import('./cell-dialog.tsx'))
+
+const route = getRouteApi('/app/competence-matrix')
+
+/** What people have proved of everything that is required, on one day. */
+export function CompetencePage() {
+  const { t } = useTranslation()
+  const search = route.useSearch()
+  const change = useSearchChange()
+  const { data, error, isPlaceholderData, refetch } = useQuery(matrixOf(search))
+  return (
+    <>
+      <PageHead title={t('competence.title')} actions={<Exports search={search} />} />
+      <p className={classes.about}>{t('competence.about')}</p>
+      <Filters search={search} />
+      {error && !data && (
+        <p role="alert">
+          {sentenceOf(error, t)}{' '}
+          <Button variant="default" onClick={() => void refetch()}>
+            {t('action.reload')}
+          </Button>
+        </p>
+      )}
+      {data && (
+        <>
+          <Shown of={data.matrix} search={search} stale={isPlaceholderData} total={data.meta.total} />
+          {data.meta.last_page > 1 && <Turner of={data.meta} onChange={change} />}
+        </>
+      )}
+    </>
+  )
+}
+
+interface ShownProps {
+  readonly of: Matrix
+  readonly search: CompetenceSearch
+  readonly stale: boolean
+  /** People on all pages. */
+  readonly total: number
+}
+
+/** The matrix of a page: a table, or on a small screen a list by person. */
+function Shown({ of, search, stale, total }: ShownProps) {
+  const { t } = useTranslation()
+  const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
+  const [opened, open] = useState<Cell>()
+  const { verdict } = search
+  const shown = useMemo(() => withVerdict(of, verdict), [of, verdict])
+  const person = opened && of.rows.find(({ user }) => user.id === opened.userId)?.user
+  const requirement = opened && of.requirements.find(({ id }) => id === opened.safetyRequirementId)
+  if (of.rows.length === 0) return <p role="status">{t('competence.noPeople')}</p>
+  if (of.requirements.length === 0) return <p role="status">{t('competence.noRequirements')}</p>
+  return (
+    <>
+      <p className={classes.count} role="status">
+        {verdict === undefined
+          ? t('competence.count', { count: total, requirements: of.requirements.length })
+          : t('competence.onPage', { count: shown.rows.length, all: of.rows.length })}
+      </p>
+      {shown.rows.length === 0 && <p>{t('competence.none')}</p>}
+      {shown.rows.length > 0 &&
+        (narrow ? (
+          <MatrixList of={shown} onOpen={open} />
+        ) : (
+          <>
+            <MatrixTable of={shown} stale={stale} onOpen={open} />
+            <Legend />
+          </>
+        ))}
+      <Suspense>
+        {opened && person && requirement && (
+          <CellDialog of={opened} person={person} requirement={requirement} onClose={() => open(undefined)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function Legend() {
+  const { t } = useTranslation()
+  return (
+    <ul className={classes.legend} aria-label={t('competence.legend')}>
+      {FOUND.map((verdict) => (
+        <li key={verdict}>
+          <span className={classes.sign} data-verdict={verdict} aria-hidden>
+            {SIGNS[verdict]}
+          </span>{' '}
+          {t(`readiness.verdict.${verdict}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Filters({ search }: { search: CompetenceSearch }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const change = useSearchChange()
+  const today = useToday()
+  return (
+    <search className={classes.filters}>
+      <div className={classes.tools}>
+        <TextInput
+          type="date"
+          label={t('competence.at')}
+          value={search.at ?? today}
+          onChange={({ currentTarget: { value } }) =>
+            change({ at: isDay(value) && value !== today ? value : undefined })
+          }
+        />
+        <FilterSelect
+          name="verdict"
+          label={t('competence.verdict')}
+          all={(value) => t('competence.filterVerdict', { value })}
+          value={search.verdict}
+          options={FOUND.map((value) => ({ value, label: t(`readiness.verdict.${value}`) }))}
+        />
+      </div>
+      <div className={classes.pickers}>
+        {can('users.read') && (
+          <IdPicker
+            label={t('competence.people')}
+            hint={t('competence.findPeople')}
+            removal={(name) => t('competence.remove', { name })}
+            segment="users"
+            find={peopleNamed}
+            named={personNamed}
+            value={idsOf(search.people)}
+            onChange={(ids) => change({ people: ids.join(',') || undefined })}
+          />
+        )}
+        {can('safety-requirements.read') && (
+          <IdPicker
+            label={t('competence.requirements')}
+            hint={t('competence.findRequirements')}
+            removal={(name) => t('competence.remove', { name })}
+            segment="safety-requirements"
+            find={requirementsInForce}
+            named={requirementNamed}
+            value={idsOf(search.requirements)}
+            onChange={(ids) => change({ requirements: ids.join(',') || undefined })}
+          />
+        )}
+      </div>
+    </search>
+  )
+}
+
+const OFFERED = 10
+const toChoice = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name })
+
+function requirementsInForce(text: string) {
+  const query = { search: text, status: 'confirmed', active: true, count: OFFERED } as const
+  const key = keys.list('safety-requirements', { named: query })
+  return reading(key, '/safety-requirements', { query }, (found) => found.map(toChoice))
+}
+
+function requirementNamed(id: string) {
+  const key = keys.part('safety-requirements', id, 'name')
+  return reading(key, '/safety-requirements/{id}', { path: { id } }, toChoice)
+}
+
+const FORMATS = ['csv', 'xlsx', 'json'] as const
+
+/** All people and requirements of the day as a file. */
+function Exports({ search: { at } }: { search: CompetenceSearch }) {
+  const { t } = useTranslation()
+  return (
+    <span className={classes.exports}>
+      {t('competence.export')}
+      {FORMATS.map((format) => (
+        <a
+          key={format}
+          href={`/api/v1/competence-matrix/export?format=${format}${at ? `&at=${at}` : ''}`}
+          download
+          aria-label={t('competence.exportAs', { format: format.toUpperCase() })}
+        >
+          {format.toUpperCase()}
+        </a>
+      ))}
+    </span>
+  )
+}

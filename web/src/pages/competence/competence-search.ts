@@ -1,0 +1,37 @@
+import type { Verdict } from '../../readiness/cause.ts'
+import { type Day, isDay } from '../schedule/days.ts'
+
+/** What can be looked for among the cells; nothing is overridden without a job. */
+export const FOUND = ['missing', 'expires_during', 'pending_on_site', 'satisfied', 'not_applicable'] as const
+
+/** What of the matrix stands in its address. */
+export interface CompetenceSearch {
+  readonly at?: Day
+  /** Ids with commas between them. */
+  readonly people?: string
+  /** Ids with commas between them. */
+  readonly requirements?: string
+  readonly verdict?: Verdict
+  readonly page?: number
+}
+
+const IDS = /^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$/i
+
+/** Reads the address; what it does not know it leaves out. */
+export function competenceSearch(given: Record<string, unknown>): CompetenceSearch {
+  const { at, people, requirements } = given
+  const verdict = FOUND.find((each) => each === given.verdict)
+  const page = Number(given.page)
+  return {
+    ...(isDay(at) ? { at } : {}),
+    ...(typeof people === 'string' && IDS.test(people) ? { people } : {}),
+    ...(typeof requirements === 'string' && IDS.test(requirements) ? { requirements } : {}),
+    ...(verdict ? { verdict } : {}),
+    ...(Number.isInteger(page) && page > 1 ? { page } : {}),
+  }
+}
+
+/** The ids of a part of the address. */
+export function idsOf(list: string | undefined): readonly string[] {
+  return list ? list.split(',') : []
+}

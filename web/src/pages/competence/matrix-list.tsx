@@ -1,0 +1,70 @@
+import { UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from '../../language/translation.ts'
+import { useCause } from '../../readiness/cause.ts'
+import { VerdictBadge } from '../../readiness/verdict-badge.tsx'
+import { fullName } from '../../show/person.ts'
+import classes from './competence.module.css'
+import { FOUND } from './competence-search.ts'
+import type { Cell, Matrix, Row } from './matrix.ts'
+import { SIGNS } from './signs.ts'
+
+/** The matrix on a small screen: a person by line, what is asked of them within, what is missing first. */
+export function MatrixList({ of, onOpen }: { of: Matrix; onOpen: (cell: Cell) => void }) {
+  return (
+    <ul className={classes.people}>
+      {of.rows.map((row) => (
+        <li key={row.user.id}>
+          <Person of={row} requirements={of.requirements} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PersonProps {
+  readonly of: Row
+  readonly requirements: Matrix['requirements']
+  readonly onOpen: (cell: Cell) => void
+}
+
+function Person({ of: { user, cells }, requirements, onOpen }: PersonProps) {
+  const { t } = useTranslation()
+  const causeOf = useCause()
+  const [open, setOpen] = useState(false)
+  const names = new Map(requirements.map(({ id, name }) => [id, name]))
+  const counts = FOUND.flatMap((verdict) => {
+    const count = cells.filter((cell) => cell.verdict === verdict).length
+    return count === 0 ? [] : [{ verdict, count }]
+  })
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <strong>{fullName(user)}</strong>
+        <span className={classes.counts}>
+          {counts.map(({ verdict, count }) => (
+            <span key={verdict} className={classes.tally} data-verdict={verdict}>
+              <span aria-hidden>{SIGNS[verdict]}</span> {count}
+              <span className={classes.unseen}> {t(`readiness.verdict.${verdict}`)}</span>
+            </span>
+          ))}
+        </span>
+      </summary>
+      {open && (
+        <ul>
+          {FOUND.flatMap((verdict) => cells.filter((cell) => cell.verdict === verdict)).map((cell) => (
+            <li key={cell.safetyRequirementId}>
+              <UnstyledButton onClick={() => onOpen(cell)}>
+                <span className={classes.what}>
+                  {names.get(cell.safetyRequirementId)}
+                  <span className={classes.faint}>{causeOf(cell)}</span>
+                </span>
+                <VerdictBadge of={cell.verdict} />
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  )
+}

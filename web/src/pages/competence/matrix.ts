@@ -1,0 +1,64 @@
+import type { paths } from '@holdpoint/client'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { holdpoint } from '../../interface/client.ts'
+import { keys } from '../../interface/keys.ts'
+import { type CompetenceSearch, idsOf } from './competence-search.ts'
+
+type Answer = paths['/competence-matrix']['get']['responses'][200]['content']['application/json']
+export type Person = Answer['data']['users'][number]
+export type Requirement = Answer['data']['requirements'][number]
+export type Cell = Answer['data']['cells'][number]
+
+/** The people of a page with what is said of each about each requirement, in the order of the requirements. */
+export interface Matrix {
+  readonly requirements: readonly Requirement[]
+  readonly rows: readonly Row[]
+}
+
+export interface Row {
+  readonly user: Person
+  readonly cells: readonly Cell[]
+}
+
+/** So many people with 200 requirements are 20,000 cells. */
+const PEOPLE = 100
+
+export function matrixOf({ at, people, requirements, page }: CompetenceSearch) {
+  const query = {
+    count: PEOPLE,
+    ...(at ? { at } : {}),
+    ...(page ? { page } : {}),
+    ...(people ? { 'userId[]': [...idsOf(people)] } : {}),
+    ...(requirements ? { 'safetyRequirementId[]': [...idsOf(requirements)] } : {}),
+  }
+  return queryOptions({
+    // Whatever proves something, or asks for it, changes it.
+    queryKey: keys.list('completions', { matrix: query }),
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { data, meta } = (await holdpoint.GET('/competence-matrix', { params: { query }, signal })).data
+      const cells = Map.groupBy(data.cells, ({ userId }) => userId)
+      const rows = data.users.map((user) => ({ user, cells: cells.get(user.id) ?? [] }))
+      return { meta, matrix: { requirements: data.requirements, rows } satisfies Matrix }
+    },
+  })
+}
+
+/** The people and requirements of a matrix of whom and of which anything has a verdict. */
+export function withVerdict(matrix: Matrix, verdict: Cell['verdict'] | undefined): Matrix {
+  if (verdict === undefined) return matrix
+  const found = new Set(
+    matrix.rows.flatMap(({ cells }) =>
+      cells.filter((cell) => cell.verdict === verdict).map((cell) => cell.safetyRequirementId),
+    ),
+  )
+  return {
+    requirements: matrix.requirements.filter(({ id }) => found.has(id)),
+    rows: matrix.rows
+      .filter(({ cells }) => cells.some((cell) => cell.verdict === verdict))
+      .map(({ user, cells }) => ({
+        user,
+        cells: cells.filter((cell) => found.has(cell.safetyRequirementId)),
+      })),
+  }
+}

@@ -1,0 +1,14 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { learn } from '../../language/language.ts'
+import { appRoute } from '../../routes.ts'
+import { competenceSearch } from './competence-search.ts'
+
+export const competenceRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/competence-matrix',
+  validateSearch: competenceSearch,
+  component: lazyRouteComponent(async () => {
+    await learn('competence', 'readiness')
+    return import('./competence-page.tsx')
+  }, 'CompetencePage'),
+})
