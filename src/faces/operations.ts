@@ -15,6 +15,7 @@ import { readCalendarFeed } from '../domain/schedule/calendar-feeds/public.ts'
 import { auditLogOperations } from '../domain/trace/audit-log/operations.ts'
 import { searchOperations } from '../domain/trace/search/operations.ts'
 import { workReadinessOperations } from '../domain/work/readiness/operations.ts'
+import { verifyProof } from '../domain/work/verify/operation.ts'
 import type { Operation, PublicOperation } from '../engine/index.ts'
 import { nouns } from '../nouns.ts'
 import { exchangeOperations } from './files/operations.ts'
@@ -44,4 +45,5 @@ export const publicOperations: readonly PublicOperation[] = [
   ...invitationOperations,
   ...passwordResetOperations,
   readCalendarFeed,
+  verifyProof,
 ]

@@ -141,6 +141,22 @@ export async function busyDay(program: Program, address: string, smtp: FakeSmtp)
   const calendar = keep('calendar feed', /h[a-z]_[\w-]+/.exec(JSON.parse(feed.text).data.url)?.[0])
   await ask('GET /calendar-feeds/{secret}.ics', { at: `/calendar-feeds/${calendar}.ics` })
 
+  // A proof, which anybody may look at
+  const content = { title: 'Hot work', status: 'confirmed', completionStrategy: 'once' }
+  const contentMade = await ask('POST /educational-contents', { body: content, headers: bearer })
+  const begunTraining = await ask('POST /trainings', {
+    body: { educationalContentId: JSON.parse(contentMade.text).data.id },
+    headers: bearer,
+  })
+  const completed = await ask('POST /trainings/{id}/complete', {
+    at: `/trainings/${JSON.parse(begunTraining.text).data.id}/complete`,
+    body: { understood: true },
+    headers: bearer,
+  })
+  const completionId = JSON.parse(completed.text).data.completionId
+  const proof = await ask('GET /completions/{id}', { at: `/completions/${completionId}`, headers: bearer })
+  await ask('GET /verify/{code}', { at: `/verify/${JSON.parse(proof.text).data.code}` })
+
   // What goes wrong is what gets logged.
   const wrong = password('wrong password')
   const refused = [

@@ -4515,6 +4515,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/verify/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look whether a proof is true
+         * @description By the code of a completion or of a permit, as anybody types it: case, spaces and dashes do not matter, nor do O for 0
+         *     and I or L for 1. A permit has one code, about its latest revision. A code that names nothing is 404, and so is that of a card
+         *     that nobody has verified.
+         */
+        get: operations["verifyProof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -8268,6 +8290,10 @@ export interface components {
             params: {
                 part: string;
             };
+        } | {
+            /** @constant */
+            code: "not_a_sha256";
+            params: Record<string, never>;
         } | {
             /** @constant */
             code: "not_a_single_file";
@@ -28463,6 +28489,129 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    verifyProof: {
+        parameters: {
+            query?: {
+                /** @description SHA-256 of a document at hand, in 64 hexadecimal digits, to be compared with the one that is proved. */
+                sha256?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The code that was given out. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the code stands for, and whether it still does. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            kind: "completion" | "permit";
+                            /**
+                             * @description valid: it counts now · suspended: the work stands still · expired: its time is over · revoked: it was taken
+                             *     back, or its job was cancelled · replaced: the hash is of an older revision · closed: the work is done.
+                             * @enum {string}
+                             */
+                            status: "valid" | "suspended" | "expired" | "revoked" | "replaced" | "closed";
+                            /**
+                             * @description Of the document that is proved; null for a card or certificate from elsewhere.
+                             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+                             */
+                            sha256: string | null;
+                            /**
+                             * @description Whether the hash that was sent is that one; null where none was sent.
+                             * @example true
+                             */
+                            matches: boolean | null;
+                            /**
+                             * @description Of the job of a permit.
+                             * @example null
+                             */
+                            number: string | null;
+                            /**
+                             * @description What was learned.
+                             * @example Hot work
+                             */
+                            title: string | null;
+                            /**
+                             * @description Of what was learned.
+                             * @example 3
+                             */
+                            version: number | null;
+                            organization: {
+                                /** @example Sahala */
+                                name: string;
+                            };
+                            /** @example null */
+                            site: {
+                                name: string;
+                            } | null;
+                            /**
+                             * @description The latest one of a permit.
+                             * @example null
+                             */
+                            revision: number | null;
+                            /**
+                             * @description The last day of a completion, the last moment of a permit; null: for ever.
+                             * @example 2031-01-14
+                             */
+                            validUntil: string | null;
+                            /**
+                             * @description Of the holder of a completion.
+                             * @example AL
+                             */
+                            initials: string | null;
+                        };
+                        meta: {
+                            /** @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40 */
+                            requestId: string;
+                        };
+                    };
+                };
+            };
+            /** @description There is nothing at this address. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {

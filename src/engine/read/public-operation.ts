@@ -4,6 +4,7 @@ import type { Transactions } from '../../platform/postgres/transactions.ts'
 import type { Body } from '../noun/body.ts'
 import type { JsonSchema } from '../noun/schema.ts'
 import type { Route } from './operation.ts'
+import type { Query } from './query.ts'
 
 /** A request by somebody who is not known yet, or is known by something else than a token or session. */
 export interface PublicRequest {
@@ -56,6 +57,10 @@ interface Definition<B> {
   readonly operationId: string
   readonly summary: string
   readonly about?: string
+  /** What `run` accepts of the query string. */
+  readonly query?: Query
+  /** Whether one network may ask only so often: the limit of a token. */
+  readonly limited?: true
   readonly body?: Body<B>
   readonly reply: PublicReply
   /** The statuses of its expected errors. */

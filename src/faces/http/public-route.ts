@@ -29,6 +29,7 @@ async function answer(
   { transactions, publicUrl, rateLimit, outgoing }: Surroundings,
 ): Promise<FastifyReply> {
   const { reply: expected } = operation
+  if (operation.limited) rateLimit?.requireOfNetwork(request.ip, reply)
   const body = operation.body?.accept(requireBody(operation, request.body))
   const publicRequest = {
     requestId: request.id,

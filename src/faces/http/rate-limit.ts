@@ -1,11 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import type { SecretParts } from '../../platform/auth/secret.ts'
-import { TokenBuckets } from '../../platform/limits/token-buckets.ts'
+import { networkOf } from '../../platform/limits/network.ts'
+import { type Allowance, TokenBuckets } from '../../platform/limits/token-buckets.ts'
 import { Refusal, tooManyRequests } from '../../platform/refusals/refusal.ts'
 import { Strangers } from './strangers.ts'
 
 /** Somebody who is over the limit is looked up once in this time, however often they ask. */
 const LOOK_UP_MS = 1_000
+
+const NETWORKS = 20_000
 
 const HEADERS = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'] as const
 
@@ -17,12 +20,15 @@ interface Look {
 /** Requests a minute for each credential, whose answers tell how many are left. */
 export class RateLimit {
   readonly #buckets: TokenBuckets
+  /** Of those who present nothing. */
+  readonly #networks: TokenBuckets
   readonly #strangers = new Strangers()
   /** Credentials that are over the limit and known to be valid, each with the moment of its look-up; the oldest first. */
   readonly #valid = new Map<string, number>()
 
   constructor(perMinute: number) {
     this.#buckets = new TokenBuckets(perMinute)
+    this.#networks = new TokenBuckets(perMinute, undefined, undefined, NETWORKS)
   }
 
   /**
@@ -38,12 +44,15 @@ export class RateLimit {
   ): Promise<() => void> {
     const { secretHash: key } = credential
     const counted = this.#strangers.require(key, address) ? address : undefined
-    const { allowed, remaining, nextInSeconds, fullInSeconds } = this.#buckets.take(key)
-    if (!allowed) await this.#requireValid(key, context)
-    const [limit, left, reset] = HEADERS
-    reply.headers({ [limit]: this.#buckets.limit, [left]: remaining, [reset]: fullInSeconds })
-    if (!allowed) throw tooManyRequests(nextInSeconds)
+    const allowance = this.#buckets.take(key)
+    if (!allowance.allowed) await this.#requireValid(key, context)
+    this.#tell(reply, this.#buckets, allowance)
     return () => this.#strangers.valid(key, counted)
+  }
+
+  /** Takes one request of a network whose callers present nothing. @throws Refusal 429 */
+  requireOfNetwork(address: string, reply: FastifyReply): void {
+    this.#tell(reply, this.#networks, this.#networks.take(networkOf(address)))
   }
 
   /** Remembers a session that has begun: its first request is not one of a stranger. */
@@ -58,6 +67,14 @@ export class RateLimit {
     this.#valid.delete(key)
     this.#strangers.invalid(key)
     for (const name of HEADERS) reply.removeHeader(name)
+  }
+
+  /** Tells the caller what is left. @throws Refusal 429 where that is nothing */
+  #tell(reply: FastifyReply, { limit: most }: TokenBuckets, allowance: Allowance): void {
+    const { allowed, remaining, nextInSeconds, fullInSeconds } = allowance
+    const [limit, left, reset] = HEADERS
+    reply.headers({ [limit]: most, [left]: remaining, [reset]: fullInSeconds })
+    if (!allowed) throw tooManyRequests(nextInSeconds)
   }
 
   async #requireValid(key: string, context: Look): Promise<void> {

@@ -2,13 +2,13 @@ import type { PublicOperation } from '../../engine/index.ts'
 import { exampleOf } from './examples.ts'
 import { headersOf } from './headers.ts'
 import { publicProblem, sharedProblem } from './problems.ts'
-import { jsonContent } from './requests.ts'
+import { jsonContent, queryParameters } from './requests.ts'
 
 /** What a public operation takes and answers. */
 export function describePublic(operation: PublicOperation): {
   readonly responses: { readonly [status: string]: object }
 } {
-  const { operationId, summary, about, tag, path, body, reply, method } = operation
+  const { operationId, summary, about, tag, path, query, body, reply, method, limited } = operation
   const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
   const described = {
     operationId,
@@ -16,13 +16,16 @@ export function describePublic(operation: PublicOperation): {
     description: about ?? `${summary}.`,
     tags: [tag],
     security: [],
-    parameters: placeholders.map((name) => ({
-      name,
-      in: 'path',
-      required: true,
-      description: `The ${name} that was given out.`,
-      schema: { type: 'string' },
-    })),
+    parameters: [
+      ...placeholders.map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        description: `The ${name} that was given out.`,
+        schema: { type: 'string' },
+      })),
+      ...queryParameters(query),
+    ],
     ...(body ? { requestBody: { required: true, content: jsonContent(body.schema) } } : {}),
   }
   const ofBodies = {
@@ -40,6 +43,7 @@ export function describePublic(operation: PublicOperation): {
         : {}),
       ...(method === 'GET' ? {} : ofBodies),
       ...Object.fromEntries(problems),
+      ...(limited ? { 429: publicProblem(429) } : {}),
       500: sharedProblem('Failed'),
       503: sharedProblem('Unavailable'),
     },

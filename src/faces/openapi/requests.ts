@@ -1,4 +1,4 @@
-import type { JsonSchema, Operation } from '../../engine/index.ts'
+import type { JsonSchema, Operation, Query } from '../../engine/index.ts'
 import { KEY_PATTERN, takesKey } from '../requests/idempotency-key.ts'
 import { fileContent } from './answers.ts'
 import { EXAMPLE_ID, exampleOfEach } from './examples.ts'
@@ -8,7 +8,17 @@ import { takesIfMatch } from './problems.ts'
 export function parametersOf(operation: Operation): object[] {
   const { path, query, of } = operation
   const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(name, of.name))
-  const asked = query.parameters.map(({ name, schema, about, required }) => ({
+  return [
+    ...named,
+    ...queryParameters(query),
+    ...conditions(operation),
+    ...(takesKey(operation) ? [IDEMPOTENCY_KEY] : []),
+  ]
+}
+
+/** What an operation reads from the query string; nothing where that is undefined. */
+export function queryParameters(query: Query | undefined): object[] {
+  return (query?.parameters ?? []).map(({ name, schema, about, required }) => ({
     name,
     in: 'query',
     ...(required ? { required } : {}),
@@ -16,7 +26,6 @@ export function parametersOf(operation: Operation): object[] {
     ...(schema.type === 'array' ? { style: 'form', explode: true } : {}),
     schema,
   }))
-  return [...named, ...asked, ...conditions(operation), ...(takesKey(operation) ? [IDEMPOTENCY_KEY] : [])]
 }
 
 const IDEMPOTENCY_KEY = {

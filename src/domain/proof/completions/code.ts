@@ -15,3 +15,31 @@ export function newCode(organizationId: string): string {
   }
   return code
 }
+
+/** What people write for digits that they cannot tell from letters. */
+const MISREAD: { readonly [letter: string]: string } = { O: '0', I: '1', L: '1' }
+
+/** A code as it is stored, and the organization that it names. */
+export interface ReadCode {
+  readonly code: string
+  readonly organizationId: string
+}
+
+/** Reads a code as somebody has typed it: in any case, in groups, with letters for digits. Undefined where it is none. */
+export function readCode(typed: string): ReadCode | undefined {
+  const plain = typed.replace(/[\s-]/g, '').toUpperCase()
+  if (plain.length !== LENGTH) return undefined
+  let value = 0n
+  let code = ''
+  for (const letter of plain) {
+    const digit = MISREAD[letter] ?? letter
+    const worth = DIGITS.indexOf(digit)
+    if (worth < 0) return undefined
+    value = value * 32n + BigInt(worth)
+    code += digit
+  }
+  const hex = value.toString(16).padStart(52, '0')
+  if (hex.length !== 52) return undefined
+  const [, ...groups] = /^(.{8})(.{4})(.{4})(.{4})(.{12})/.exec(hex) ?? []
+  return { code, organizationId: groups.join('-') }
+}

@@ -146,6 +146,7 @@ const sentences: RefusalSentences = {
   before_issue: 'This must not be before the day of issue.',
   has_contents: 'The requirement has training contents: record the proof for one of them.',
   order_needed: 'This is completed once for each order: name the order.',
+  not_a_sha256: 'A SHA-256 has 64 hexadecimal digits.',
   closed_by_resolver: 'Somebody other than who resolved it has to close it.',
   at_another_site: 'The job is done at another site: leave the site out.',
   stops_no_job: 'Only the work of a job can be stopped: choose the job.',

@@ -144,6 +144,7 @@ const sentences: RefusalSentences = {
   before_issue: 'Tämä ei voi olla ennen myöntämispäivää.',
   has_contents: 'Vaatimuksella on koulutussisältöjä: kirjaa todiste jollekin niistä.',
   order_needed: 'Tämä suoritetaan jokaista tilausta varten uudelleen: nimeä tilaus.',
+  not_a_sha256: 'SHA-256-tiivisteessä on 64 heksadesimaalinumeroa.',
   closed_by_resolver: 'Poikkeaman sulkee joku muu kuin se, joka sen ratkaisi.',
   at_another_site: 'Työ tehdään toisessa kohteessa: jätä kohde pois.',
   stops_no_job: 'Vain työn tekeminen voidaan keskeyttää: valitse työ.',

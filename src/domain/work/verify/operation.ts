@@ -1,0 +1,87 @@
+import { nullableObject, objectSchema, plainQuery, publicOperation } from '../../../engine/index.ts'
+import { bind } from '../../../platform/postgres/statement.ts'
+import { invalid, notFound } from '../../../platform/refusals/refusal.ts'
+import { readCode } from '../../proof/completions/code.ts'
+import { FIND_PROOF } from './proofs.ts'
+import { notASha256 } from './refusals.ts'
+
+const SHA256 = /^[0-9a-f]{64}$/
+
+const query = plainQuery({
+  sha256: {
+    schema: { type: 'string' },
+    about:
+      'SHA-256 of a document at hand, in 64 hexadecimal digits, to be compared with the one that is proved.',
+  },
+})
+
+const name = { type: 'string', examples: ['Sahala'] }
+
+const proof = objectSchema({
+  kind: { type: 'string', enum: ['completion', 'permit'] },
+  status: {
+    type: 'string',
+    enum: ['valid', 'suspended', 'expired', 'revoked', 'replaced', 'closed'],
+    description: `valid: it counts now · suspended: the work stands still · expired: its time is over · revoked: it was taken
+back, or its job was cancelled · replaced: the hash is of an older revision · closed: the work is done.`,
+  },
+  sha256: {
+    type: ['string', 'null'],
+    description: 'Of the document that is proved; null for a card or certificate from elsewhere.',
+    examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
+  },
+  matches: {
+    type: ['boolean', 'null'],
+    description: 'Whether the hash that was sent is that one; null where none was sent.',
+    examples: [true],
+  },
+  number: { type: ['string', 'null'], description: 'Of the job of a permit.', examples: [null] },
+  title: { type: ['string', 'null'], description: 'What was learned.', examples: ['Hot work'] },
+  version: { type: ['integer', 'null'], description: 'Of what was learned.', examples: [3] },
+  organization: objectSchema({ name }),
+  site: { ...nullableObject({ name: { type: 'string' } }), examples: [null] },
+  revision: { type: ['integer', 'null'], description: 'The latest one of a permit.', examples: [null] },
+  validUntil: {
+    type: ['string', 'null'],
+    description: 'The last day of a completion, the last moment of a permit; null: for ever.',
+    examples: ['2031-01-14'],
+  },
+  initials: { type: ['string', 'null'], description: 'Of the holder of a completion.', examples: ['AL'] },
+})
+
+/** The answer names no person but by the initials of a completion's holder. */
+export const verifyProof = publicOperation({
+  route: 'GET /verify/{code}',
+  tag: 'Verification',
+  operationId: 'verifyProof',
+  summary: 'Look whether a proof is true',
+  about: `By the code of a completion or of a permit, as anybody types it: case, spaces and dashes do not matter, nor do O for 0
+and I or L for 1. A permit has one code, about its latest revision. A code that names nothing is 404, and so is that of a card
+that nobody has verified.`,
+  query,
+  limited: true,
+  reply: {
+    status: 200,
+    description: 'What the code stands for, and whether it still does.',
+    schema: objectSchema({
+      data: proof,
+      meta: objectSchema({
+        requestId: { type: 'string', examples: ['0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40'] },
+      }),
+    }),
+  },
+  errors: [404, 422],
+  run: async ({ transactions, requestId }, { params, query: asked }) => {
+    const sha256 = query.accept(asked).values.sha256?.toLowerCase()
+    if (sha256 !== undefined && !SHA256.test(sha256)) throw invalid({ sha256: [notASha256()] })
+    const read = readCode(params.code ?? '')
+    if (!read) throw notFound({ kind: 'proof' })
+    const { organizationId, code } = read
+    const [rows] = await transactions.read(organizationId, [
+      bind(FIND_PROOF, [organizationId, code, sha256 ?? null]),
+    ])
+    const found = rows?.[0]?.[0]
+    if (!found) throw notFound({ kind: 'proof' })
+    return { content: `{"data":${found},"meta":${JSON.stringify({ requestId })}}` }
+  },
+})

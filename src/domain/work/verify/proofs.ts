@@ -1,0 +1,45 @@
+import { momentSql } from '../../../engine/index.ts'
+import { statement } from '../../../platform/postgres/statement.ts'
+
+// Whatever the code is, the same is looked for: neither text nor time tells a code that is gone from one that never was.
+
+/** SQL for the initials of a person's names. Somebody who was erased has none. */
+const INITIALS = `CASE WHEN m.erased_at IS NULL THEN upper(left(m.first_name, 1) || left(m.last_name, 1)) END`
+
+/** Of a completion. A card that nobody has verified proves nothing, so its code names nothing. */
+const COMPLETION = `
+SELECT 'completion' AS kind,
+  CASE WHEN c.status = 'revoked' THEN 'revoked'
+    WHEN c.valid_until < (now() AT TIME ZONE o.time_zone)::date THEN 'expired' ELSE 'valid' END AS status,
+  c.document_sha256 AS sha256, NULL AS number, c.subject_title AS title, c.subject_version AS version, NULL AS site,
+  NULL::integer AS revision, to_char(c.valid_until, 'YYYY-MM-DD') AS valid_until, ${INITIALS} AS initials
+FROM completions c JOIN memberships m ON m.organization_id = $1 AND m.user_id = c.user_id
+WHERE c.organization_id = $1 AND c.code = $2 AND c.status IN ('verified', 'revoked')`
+
+/** Of a permit: about its latest revision, and about an older one where that is asked for by its hash. */
+const PERMIT = `
+SELECT 'permit',
+  CASE WHEN j.status = 'cancelled' THEN 'revoked'
+    WHEN EXISTS (SELECT FROM permits older WHERE older.organization_id = $1 AND older.job_id = j.id
+      AND older.document_sha256 = $3 AND older.document_sha256 <> p.document_sha256) THEN 'replaced'
+    WHEN j.status = 'completed' THEN 'closed'
+    WHEN p.ends_at <= now() THEN 'expired'
+    WHEN j.status = 'suspended' THEN 'suspended' ELSE 'valid' END,
+  p.document_sha256, j.number, NULL, NULL,
+  coalesce((SELECT s.name FROM sites s WHERE s.organization_id = $1 AND s.id = j.site_id),
+    (SELECT r.site ->> 'name' FROM received_orders r WHERE r.organization_id = $1 AND r.id = j.received_order_id)),
+  p.revision, ${momentSql('p.ends_at')}, NULL
+FROM jobs j CROSS JOIN LATERAL (SELECT l.* FROM permits l
+  WHERE l.organization_id = $1 AND l.job_id = j.id ORDER BY l.revision DESC LIMIT 1) p
+WHERE j.organization_id = $1 AND j.permit_code = $2`
+
+/** What the code $2 of the organization $1 names, compared with the hash $3 where there is one. */
+export const FIND_PROOF = statement(`
+SELECT json_build_object('kind', f.kind, 'status', f.status, 'sha256', f.sha256,
+  'matches', CASE WHEN $3::text IS NOT NULL THEN coalesce(f.sha256 = $3, false) END,
+  'number', f.number, 'title', f.title, 'version', f.version, 'organization', json_build_object('name', o.name),
+  'site', CASE WHEN f.site IS NOT NULL THEN json_build_object('name', f.site) END, 'revision', f.revision,
+  'validUntil', f.valid_until, 'initials', f.initials)
+FROM organizations o CROSS JOIN LATERAL (${COMPLETION}
+UNION ALL ${PERMIT}) f
+WHERE o.id = $1 AND o.deletes_at IS NULL`)

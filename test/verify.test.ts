@@ -1,0 +1,215 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newCode } from '../src/domain/proof/completions/code.ts'
+import { newId } from '../src/platform/id.ts'
+import { changeRows } from './support/behind-the-service.ts'
+import type { Answer, Client } from './support/client.ts'
+import { expectDocumented } from './support/documented.ts'
+import { contentOf, done, train } from './support/learning.ts'
+import type { Sample } from './support/samples.ts'
+import { type Service, useService } from './support/service.ts'
+
+/** How often the database was asked. */
+let looks = 0
+const service = useService({ requestsPerMinute: 100_000 }, (database) => ({
+  list: database.list.bind(database),
+  read: (...given) => {
+    looks += 1
+    return database.read(...given)
+  },
+  write: database.write.bind(database),
+  transaction: database.transaction.bind(database),
+  checkReady: database.checkReady.bind(database),
+}))
+const few = useService({ requestsPerMinute: 3, trustProxy: true })
+let client: Client
+
+beforeAll(async () => {
+  client = await service.organization({ timeZone: 'Pacific/Kiritimati' })
+})
+
+/** Asks as somebody of whom nothing is known. */
+async function verify(
+  code: string,
+  sha256?: string,
+  { address }: Pick<Service, 'address'> = service,
+  headers: { readonly [name: string]: string } = {},
+): Promise<Answer> {
+  const path = `/verify/${encodeURIComponent(code)}${sha256 === undefined ? '' : `?sha256=${sha256}`}`
+  const response = await fetch(`${address}/api/v1${path}`, { headers })
+  const answer = { status: response.status, headers: response.headers, body: await response.json() }
+  expectDocumented('GET', path, answer)
+  return answer
+}
+
+/** A completion by training. */
+async function certificate(by: Client = client): Promise<Sample> {
+  const training = await train(by, await contentOf(by, { title: 'Hot work' }))
+  const { completionId } = await done(by, 'POST', `/trainings/${training.id}/complete`, { understood: true })
+  return done(by, 'GET', `/completions/${completionId}`)
+}
+
+describe('the code of a completion', () => {
+  test('tells anybody what was learned, in which version, by whose initials, and whether a hash is that of its document', async () => {
+    const { code, documentSha256 } = await certificate()
+    await changeRows(
+      service,
+      client,
+      'UPDATE memberships SET first_name = $3, last_name = $4 WHERE organization_id = $1 AND user_id = $2',
+      ...[client.identity.userId, 'Åsa', 'von Weber'],
+    )
+    const { status, body } = await verify(code)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      data: {
+        kind: 'completion',
+        status: 'valid',
+        sha256: documentSha256,
+        matches: null,
+        number: null,
+        title: 'Hot work',
+        version: 1,
+        organization: { name: expect.any(String) },
+        site: null,
+        revision: null,
+        validUntil: null,
+        initials: 'ÅV',
+      },
+      meta: { requestId: expect.any(String) },
+    })
+    expect((await verify(code, documentSha256)).body.data.matches).toBe(true)
+    expect((await verify(code, documentSha256.toUpperCase())).body.data.matches).toBe(true)
+    expect((await verify(code, 'f'.repeat(64))).body.data).toMatchObject({ status: 'valid', matches: false })
+    for (const malformed of ['f'.repeat(63), `${'f'.repeat(63)}g`, 'f'.repeat(65), 'NaN']) {
+      expect(await verify(code, malformed)).toMatchObject({
+        status: 422,
+        body: { errors: { sha256: [expect.any(String)] } },
+      })
+    }
+  })
+
+  test('is read as people type it', async () => {
+    const { code } = await certificate()
+    const typed = [
+      code.toLowerCase(),
+      code.match(/.{1,6}/g)?.join('-') ?? '',
+      ` ${code.match(/.{1,7}/g)?.join(' ')} `,
+      code.replaceAll('0', 'O').replaceAll('1', 'l'),
+      code.replaceAll('0', 'o').replaceAll('1', 'I'),
+    ]
+    for (const each of typed) expect(await verify(each), each).toMatchObject({ status: 200 })
+  })
+
+  test('tells what expired, by days of the organization, and what was revoked; a card that nobody verified proves nothing', async () => {
+    const { id, code } = await certificate()
+    // There it is tomorrow already for 14 hours of each day of UTC.
+    const there = (days: number) =>
+      new Date(Date.now() + (14 + 24 * days) * 3_600_000).toISOString().slice(0, 10)
+    const until = (day: string) =>
+      changeRows(
+        service,
+        client,
+        `INSERT INTO completions SELECT p.* FROM completions c, jsonb_populate_record(c, jsonb_build_object(
+          'id', $2::uuid, 'code', $3::text, 'valid_until', $4::date, 'training_id', NULL, 'evidence', 'external',
+          'verified_at', now(), 'verified_by', $2::uuid, 'completed_at', '2020-01-01')) p
+        WHERE c.organization_id = $1 AND c.id = $5`,
+        ...[newId(), `${code.slice(0, -2)}${day === there(0) ? 'AA' : 'BB'}`, day, id],
+      )
+    await until(there(0))
+    await until(there(-1))
+    expect((await verify(`${code.slice(0, -2)}AA`)).body.data).toMatchObject({
+      status: 'valid',
+      validUntil: there(0),
+    })
+    expect((await verify(`${code.slice(0, -2)}BB`)).body.data).toMatchObject({
+      status: 'expired',
+      validUntil: there(-1),
+    })
+    await done(client, 'POST', `/completions/${id}/revoke`, { reason: 'Somebody else sat there.' })
+    expect((await verify(code)).body.data).toMatchObject({ status: 'revoked', title: 'Hot work' })
+    const card = { userId: client.identity.userId, issuedOn: '2026-01-15' }
+    const content = await contentOf(client)
+    const unverified = await done(client, 'POST', '/completions', {
+      ...card,
+      educationalContentId: content.id,
+    })
+    expect(await verify(unverified.code)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a code that names nothing', () => {
+  test('is told alike, whether it never was, is of another organization or of one that is to be deleted', async () => {
+    const gone = await service.organization()
+    const { code: lost } = await certificate(gone)
+    expect(await verify(lost)).toMatchObject({ status: 200 })
+    await changeRows(
+      service,
+      gone,
+      `UPDATE organizations SET deletes_at = now() + interval '31 days' WHERE id = $1`,
+    )
+    const { code } = await certificate()
+    const stranger = await service.organization()
+    const elsewhere = newCode(stranger.identity.organizationId)
+    const unknown = [
+      lost,
+      newCode(client.identity.organizationId),
+      elsewhere,
+      newCode(newId()),
+      // The random part of one that is true, in the name of another organization.
+      `${elsewhere.slice(0, 26)}${code.slice(26)}`,
+    ]
+    const answers: unknown[] = []
+    for (const each of unknown) {
+      looks = 0
+      const { status, body, headers } = await verify(each)
+      const { meta: _, ...rest } = body
+      answers.push({
+        status,
+        rest,
+        looks,
+        headers: [...headers.keys()].filter((name) => name !== 'date'),
+      })
+    }
+    expect(answers[0]).toMatchObject({ status: 404, rest: { code: 'not_found' }, looks: 1 })
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+  })
+
+  test('is found by no trick in its text, its query or its headers', async () => {
+    const { code } = await certificate()
+    looks = 0
+    const tricks = [
+      '%',
+      `${code.slice(0, -1)}%`,
+      `${code.slice(0, -1)}_`,
+      `${code}'--`,
+      `${code}\u0000`,
+      code.slice(1),
+      `0${code}`,
+      `Z${code.slice(1)}`,
+      `${code.slice(0, -1)}U`,
+      'undefined',
+      '🔥'.repeat(21),
+    ]
+    for (const trick of tricks) expect((await verify(trick)).status, trick).toBe(404)
+    expect(looks, 'what is no code is not looked for').toBe(0)
+    const other = await service.organization()
+    const told = await verify(newCode(other.identity.organizationId), undefined, service, {
+      authorization: `Bearer ${client.identity.token}`,
+      'x-organization-id': client.identity.organizationId,
+    })
+    expect(told.status).toBe(404)
+    const twice = await fetch(`${service.address}/api/v1/verify/${code}?sha256=a&sha256=b`)
+    expect(twice.status).toBe(422)
+  })
+})
+
+test('one network may ask as often as a token, whatever it presents', async () => {
+  const code = newCode(newId())
+  const from = (address: string) => ({ 'x-forwarded-for': address, 'x-forwarded-proto': 'https' })
+  const statuses: number[] = []
+  for (const last of [1, 2, 3, 4]) {
+    const headers = { ...from(`2001:db8:77:1::${last}`), authorization: `Bearer made-up-${last}` }
+    statuses.push((await verify(code, undefined, few, headers)).status)
+  }
+  expect(statuses).toEqual([404, 404, 404, 429])
+  expect((await verify(code, undefined, few, from('2001:db8:77:2::1'))).status).toBe(404)
+})
