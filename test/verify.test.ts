@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import canonicalize from 'canonicalize'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newCode } from '../src/domain/proof/completions/code.ts'
 import { newId } from '../src/platform/id.ts'
@@ -85,6 +87,21 @@ describe('the code of a completion', () => {
         body: { errors: { sha256: [expect.any(String)] } },
       })
     }
+  })
+
+  test('is proved by a file: the document as it is downloaded has the hash, byte for byte, for whoever sees the proof', async () => {
+    const { id, documentSha256 } = await certificate()
+    const { status, body, headers } = await client.get(`/completions/${id}/document`)
+    expect(status).toBe(200)
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="document-[0-9a-f]{12}.json"$/)
+    const text = canonicalize(body) ?? ''
+    expect(Number(headers.get('content-length'))).toBe(Buffer.byteLength(text))
+    expect(createHash('sha256').update(text).digest('hex')).toBe(documentSha256)
+    const path = `/completions/${id}/document`
+    expect(await (await service.member(client, 'worker')).get(path)).toMatchObject({ status: 404 })
+    expect(await (await service.organization()).get(path)).toMatchObject({ status: 404 })
+    const { body: log } = await client.get('/audit-log?action=proof-download')
+    expect(log.data).toMatchObject([{ recordId: id, after: { documentSha256 } }])
   })
 
   test('is read as people type it', async () => {

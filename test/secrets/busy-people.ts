@@ -142,20 +142,21 @@ export async function busyDay(program: Program, address: string, smtp: FakeSmtp)
   await ask('GET /calendar-feeds/{secret}.ics', { at: `/calendar-feeds/${calendar}.ics` })
 
   // A proof, which anybody may look at
-  const content = { title: 'Hot work', status: 'confirmed', completionStrategy: 'once' }
-  const contentMade = await ask('POST /educational-contents', { body: content, headers: bearer })
-  const begunTraining = await ask('POST /trainings', {
-    body: { educationalContentId: JSON.parse(contentMade.text).data.id },
-    headers: bearer,
-  })
+  const hotWork = { title: 'Hot work', status: 'confirmed', completionStrategy: 'once' }
+  const taught = await ask('POST /educational-contents', { body: hotWork, headers: bearer })
+  const educationalContentId = JSON.parse(taught.text).data.id
+  const training = await ask('POST /trainings', { body: { educationalContentId }, headers: bearer })
   const completed = await ask('POST /trainings/{id}/complete', {
-    at: `/trainings/${JSON.parse(begunTraining.text).data.id}/complete`,
+    at: `/trainings/${JSON.parse(training.text).data.id}/complete`,
     body: { understood: true },
     headers: bearer,
   })
-  const completionId = JSON.parse(completed.text).data.completionId
-  const proof = await ask('GET /completions/{id}', { at: `/completions/${completionId}`, headers: bearer })
-  await ask('GET /verify/{code}', { at: `/verify/${JSON.parse(proof.text).data.code}` })
+  const { completionId } = JSON.parse(completed.text).data
+  const certificate = await ask('GET /completions/{id}', {
+    at: `/completions/${completionId}`,
+    headers: bearer,
+  })
+  await ask('GET /verify/{code}', { at: `/verify/${JSON.parse(certificate.text).data.code}` })
 
   // What goes wrong is what gets logged.
   const wrong = password('wrong password')

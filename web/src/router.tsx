@@ -10,12 +10,14 @@ import { sessionRoutes } from './pages/sign-in/routes.ts'
 import { todayRoute } from './pages/today/routes.ts'
 import { trainingRecordRoutes } from './pages/training-records/routes.ts'
 import { trainingRoute } from './pages/trainings/routes.ts'
+import { verifyRoute } from './pages/verify/routes.ts'
 import { appRoute, rootRoute } from './routes.ts'
 import { Failed } from './shell/failed.tsx'
 import { NotFound } from './shell/not-found.tsx'
 
 const routeTree = rootRoute.addChildren([
   ...sessionRoutes,
+  verifyRoute,
   appRoute.addChildren([
     todayRoute,
     ...nounRoutes,

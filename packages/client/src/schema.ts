@@ -2178,6 +2178,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/completions/{id}/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the document of a completion
+         * @description What was shown, as canonical JSON (RFC 8785): the SHA-256 of the file is `documentSha256`. One's own, or with
+         *     `completions.read` that of anybody; 404 for a card or certificate from elsewhere. Each download leaves an entry in the audit log.
+         *
+         *     Any valid token will do.
+         */
+        get: operations["readCompletionDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/completions/{id}/verify": {
         parameters: {
             query?: never;
@@ -9357,6 +9380,11 @@ export interface components {
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         DeviationId: string;
+        /**
+         * @description Id of the completion.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        CompletionId: string;
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         UserFields: ("active" | "createdAt" | "email" | "firstName" | "id" | "lastName" | "role" | "updatedAt")[];
         /** @description Adds related records and counts. */
@@ -9372,11 +9400,6 @@ export interface components {
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         TrainingId: string;
-        /**
-         * @description Id of the completion.
-         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-         */
-        CompletionId: string;
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         ManufacturerFields: ("createdAt" | "description" | "id" | "name" | "supportEmail" | "supportPhone" | "updatedAt" | "website")[];
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
@@ -19762,6 +19785,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readCompletionDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the completion.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["CompletionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -13,6 +13,7 @@ export const shellScenes: readonly Scene[] = [
   { name: 'password reset request', who: 'nobody', address: () => '/password-resets' },
   { name: 'password reset', who: 'nobody', address: () => '/password-resets/unknown' },
   { name: 'invitation gone', who: 'nobody', address: () => '/invitations/unknown' },
+  { name: 'proof of an unknown code', who: 'nobody', address: () => '/v/unknown' },
   { name: 'nothing here', who: 'full', address: () => '/nothing' },
   {
     name: 'search dialog',

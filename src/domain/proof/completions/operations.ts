@@ -10,6 +10,7 @@ import {
   recordQuery,
 } from '../../../engine/index.ts'
 import { decisions } from './decide.ts'
+import { readCompletionDocument } from './document.ts'
 import { completionFile } from './file.ts'
 import { recordCompletion } from './record.ts'
 import { completion, OWN } from './resource.ts'
@@ -40,6 +41,13 @@ const readCompletion = operation({
 export const completions: Noun<typeof completion> = {
   of: completion,
   sample: () => import('./sample.ts'),
-  operations: [listOperation(completion), listMyCompletions, recordCompletion, readCompletion, ...decisions],
+  operations: [
+    listOperation(completion),
+    listMyCompletions,
+    recordCompletion,
+    readCompletion,
+    readCompletionDocument,
+    ...decisions,
+  ],
   file: completionFile,
 }

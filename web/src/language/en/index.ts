@@ -20,6 +20,7 @@ import type { singleSignOn } from './single-sign-on.ts'
 import { today } from './today.ts'
 import type { training } from './training.ts'
 import type { trainingRecords } from './training-records.ts'
+import type { verify } from './verify.ts'
 import { workTasks } from './work-tasks.ts'
 
 /** The sentences of the app, by the part that says them. Other languages have the same shape. */
@@ -53,4 +54,5 @@ export type Catalogue = FirstCatalogue &
   typeof readinessWords &
   typeof training &
   typeof proof &
-  typeof competence
+  typeof competence &
+  typeof verify

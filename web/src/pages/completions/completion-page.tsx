@@ -15,6 +15,7 @@ import classes from './completion-page.module.css'
 import { ProofBadge } from './proof-badge.tsx'
 
 const Decisions = lazy(() => import('./decisions.tsx'))
+const VerifyAddress = lazy(() => import('./verify-address.tsx'))
 
 const route = getRouteApi('/app/completions/$id')
 
@@ -75,6 +76,14 @@ function Sheet({ of }: { of: TrainingRecord }) {
       <h2>{subject.title}</h2>
       <p className={classes.version}>{t('training.version', { version: subject.version })}</p>
       <ProofFacts of={of} />
+      <Suspense>
+        {(of.status === 'verified' || of.status === 'revoked') && (
+          <VerifyAddress
+            code={of.code}
+            {...(of.documentSha256 ? { document: `/api/v1/completions/${of.id}/document` } : {})}
+          />
+        )}
+      </Suspense>
     </article>
   )
 }

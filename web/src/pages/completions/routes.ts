@@ -6,7 +6,7 @@ export const completionRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/completions/$id',
   component: lazyRouteComponent(async () => {
-    await learn('training', 'proof')
+    await learn('training', 'proof', 'verify')
     return import('../trainings/way.ts')
   }, 'CompletionPage'),
 })

@@ -1,9 +1,9 @@
 import { Button, CopyButton, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { encode } from 'uqr'
 import { holdpoint } from '../../interface/client.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useAttempt } from '../../shell/announcements.tsx'
+import QrCode from '../../show/qr-code.tsx'
 import { useOutsideForm } from '../sign-in/use-outside-form.ts'
 import { knowsPasskeys, madePasskey } from './passkeys.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -88,7 +88,7 @@ function App({
   return (
     <form className={classes.app} onSubmit={submit} noValidate>
       <p>{t('secondFactor.appScan')}</p>
-      <Picture of={uri} />
+      <QrCode of={uri} className={classes.picture} />
       <div>
         <span className={classes.about}>{t('secondFactor.appKey')}</span>
         <CopyButton value={secret}>
@@ -112,22 +112,5 @@ function App({
         {t('secondFactor.done')}
       </Button>
     </form>
-  )
-}
-
-/** A QR code, drawn here: nobody else learns the secret. */
-function Picture({ of }: { readonly of: string }) {
-  const { data, size } = encode(of)
-  const dark = data.flatMap((row, y) => row.flatMap((filled, x) => (filled ? `M${x} ${y}h1v1h-1z` : [])))
-  return (
-    <svg
-      className={classes.picture}
-      role="img"
-      aria-label={of}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-    >
-      <path d={dark.join('')} />
-    </svg>
   )
 }

@@ -1,0 +1,64 @@
+import type { verify as english } from '../en/verify.ts'
+
+export const verify: typeof english = {
+  verify: {
+    about: 'tarkistaa, pitääkö todiste paikkansa',
+    asking: 'Tarkistetaan …',
+    unknown: 'Tuntematon',
+    status: {
+      valid: 'Voimassa',
+      suspended: 'Työ keskeytetty',
+      expired: 'Vanhentunut',
+      revoked: 'Peruttu',
+      replaced: 'Korvattu',
+      closed: 'Työ valmis',
+    },
+    explain: {
+      unknown:
+        'Millään todisteella ei ole tätä koodia. Lue koodi uudelleen tai tarkista, että kaikki 42 merkkiä ovat mukana.',
+      completion: {
+        valid: 'Todistus on tänään voimassa.',
+        suspended: 'Todistus ei ole juuri nyt voimassa.',
+        expired: 'Todistus oli voimassa viimeiseen päiväänsä asti, ja se päivä on ohi.',
+        revoked: 'Todistus on peruttu eikä ole voimassa.',
+        replaced: 'Todistuksesta on uudempi asiakirja.',
+        closed: 'Todistus ei ole enää voimassa.',
+      },
+      permit: {
+        valid: 'Työlupa on voimassa.',
+        suspended: 'Työ on keskeytetty. Kukaan ei saa nyt jatkaa tällä luvalla.',
+        expired: 'Työluvan aika on ohi. Kukaan ei saa työskennellä sillä.',
+        revoked: 'Työ on peruttu. Kukaan ei saa työskennellä tällä luvalla.',
+        replaced: 'Työluvasta on uudempi versio. Kukaan ei saa työskennellä tällä.',
+        closed: 'Työ on valmis, ja sen lupa on päätetty.',
+      },
+    },
+    what: 'Mitä todistetaan',
+    permitOf: 'Työlupa työhön {{number}}',
+    version: 'Versio',
+    revision: 'Viimeisin versio',
+    holder: 'Haltijan nimikirjaimet',
+    organization: 'Organisaatio',
+    site: 'Kohde',
+    validUntil: 'Voimassa',
+    forEver: 'toistaiseksi',
+    sha256: 'Asiakirjan SHA-256',
+    compare: {
+      title: 'Onko sinulla sama asiakirja?',
+      about:
+        'Valitse Holdpointista ladattu tiedosto. Se verrataan tässä selaimessa, eikä sitä lähetetä mihinkään.',
+      choose: 'Valitse tiedosto tai pudota se tähän',
+      same: '{{name}} on todistettu asiakirja tavulleen.',
+      other: '{{name}} ei ole todistettu asiakirja.',
+      replaced: '{{name}} on vanhempi versio. Uudempi on voimassa.',
+      unread: 'Tiedostoa ei voitu lukea. Tiedostoja voi verrata vain https-yhteydellä.',
+    },
+    address: {
+      title: 'Kuka tahansa voi tarkistaa',
+      about: 'Lue koodi tai avaa osoite. Kirjautua ei tarvitse.',
+      copy: 'Kopioi osoite',
+      copied: 'Kopioitu',
+      document: 'Lataa asiakirja',
+    },
+  },
+}

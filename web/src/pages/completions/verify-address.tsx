@@ -1,0 +1,44 @@
+import { Button, CopyButton } from '@mantine/core'
+import { useTranslation } from '../../language/translation.ts'
+import QrCode from '../../show/qr-code.tsx'
+import classes from './verify-address.module.css'
+
+interface VerifyAddressProps {
+  readonly code: string
+  /** Where the document can be downloaded; left out where there is none. */
+  readonly document?: string
+}
+
+/** How anybody can check a proof: a QR code with the address, on paper too, and a button that copies it. Needs `learn('verify')`. */
+export default function VerifyAddress({ code, document }: VerifyAddressProps) {
+  const { t } = useTranslation()
+  const address = `${location.origin}/v/${code}`
+  return (
+    <section className={classes.verify} aria-label={t('verify.address.title')}>
+      <QrCode of={address} className={classes.picture} />
+      <div>
+        <h3>{t('verify.address.title')}</h3>
+        <p>{t('verify.address.about')}</p>
+        <p>
+          <a className={classes.address} href={address}>
+            {address}
+          </a>
+        </p>
+        <div className={classes.buttons}>
+          <CopyButton value={address} timeout={4_000}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                <span aria-live="polite">{t(copied ? 'verify.address.copied' : 'verify.address.copy')}</span>
+              </Button>
+            )}
+          </CopyButton>
+          {document && (
+            <Button component="a" variant="default" href={document} download>
+              {t('verify.address.document')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { NotFound } from '@holdpoint/client'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import IconBan from '~icons/tabler/ban'
+import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
+import IconCircleX from '~icons/tabler/circle-x'
+import IconClock from '~icons/tabler/clock'
+import icon from '../../icon.svg'
+import { sentenceOf } from '../../interface/failure.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { Facts } from '../../show/facts.tsx'
+import type { Icon } from '../../show/icon.tsx'
+import { CompareFile } from './compare-file.tsx'
+import { type Proof, proofAt } from './proof.ts'
+import classes from './verify-page.module.css'
+
+const route = getRouteApi('/v/$code')
+
+/** Whether a proof is true, for anybody who has scanned its code: no session, and nothing is kept of who looked. */
+export function VerifyPage() {
+  const { t } = useTranslation()
+  const { code } = route.useParams()
+  const { data: proof, error } = useQuery(proofAt(code))
+  return (
+    <main className={classes.page}>
+      <header className={classes.head}>
+        <img src={icon} alt="" width={28} height={28} />
+        <strong>Holdpoint</strong> {t('verify.about')}
+      </header>
+      {error instanceof NotFound ? (
+        <Verdict tone="bad" icon={IconCircleX} word={t('verify.unknown')}>
+          {t('verify.explain.unknown')}
+        </Verdict>
+      ) : (
+        error && <p role="alert">{sentenceOf(error, t)}</p>
+      )}
+      {!error && !proof && <p role="status">{t('verify.asking')}</p>}
+      {proof && (
+        <>
+          <StatusOf proof={proof} />
+          <ProofFacts of={proof} />
+          {proof.sha256 && <CompareFile code={code} />}
+        </>
+      )}
+    </main>
+  )
+}
+
+type Tone = 'good' | 'warning' | 'bad'
+
+const LOOKS: { readonly [S in Proof['status']]: readonly [Tone, Icon] } = {
+  valid: ['good', IconCircleCheckFilled],
+  closed: ['warning', IconCircleCheckFilled],
+  suspended: ['bad', IconAlertTriangle],
+  expired: ['bad', IconClock],
+  replaced: ['bad', IconBan],
+  revoked: ['bad', IconBan],
+}
+
+function StatusOf({ proof: { status, kind } }: { readonly proof: Proof }) {
+  const { t } = useTranslation()
+  const [tone, shape] = LOOKS[status]
+  return (
+    <Verdict tone={tone} icon={shape} word={t(`verify.status.${status}`)}>
+      {t(`verify.explain.${kind}.${status}`)}
+    </Verdict>
+  )
+}
+
+interface VerdictProps {
+  readonly tone: Tone
+  readonly icon: Icon
+  readonly word: string
+  readonly children: ReactNode
+}
+
+/** The answer, to be seen from an arm's length. */
+function Verdict({ tone, icon: Shape, word, children }: VerdictProps) {
+  useEffect(() => {
+    document.title = `${word} · Holdpoint`
+  }, [word])
+  return (
+    <section className={classes.verdict} data-tone={tone} role="status">
+      <Shape size={44} aria-hidden />
+      <div>
+        <h1>{word}</h1>
+        <p>{children}</p>
+      </div>
+    </section>
+  )
+}
+
+function ProofFacts({ of }: { readonly of: Proof }) {
+  const { t } = useTranslation()
+  const { kind, number, title, version, organization, site, revision, initials, sha256 } = of
+  return (
+    <Facts
+      of={[
+        [t('verify.what'), kind === 'permit' ? t('verify.permitOf', { number: number ?? '' }) : title],
+        [t('verify.version'), version !== null && String(version)],
+        [t('verify.revision'), revision !== null && String(revision)],
+        [t('verify.holder'), initials],
+        [t('verify.organization'), organization.name],
+        [t('verify.site'), site?.name],
+        [t('verify.validUntil'), useEnd(of)],
+        [t('verify.sha256'), sha256 && <code className={classes.hash}>{sha256}</code>],
+      ]}
+    />
+  )
+}
+
+/** The end of a proof: a day, or a moment by the reader's clock. */
+function useEnd({ kind, validUntil }: Proof): string {
+  const { t, locale } = useTranslation()
+  if (validUntil === null) return t('verify.forEver')
+  const options: Intl.DateTimeFormatOptions =
+    kind === 'permit' ? { dateStyle: 'long', timeStyle: 'short' } : { dateStyle: 'long', timeZone: 'UTC' }
+  return new Intl.DateTimeFormat(locale, options).format(new Date(validUntil))
+}

@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { contentOf, done, train } from '../../test/support/learning.ts'
+import { canOpen, useApp } from './support/app.ts'
+
+// Seen red with a page behind the sign-in, with a file that is sent, and with a document that is written anew when it is downloaded.
+
+const app = await useApp()
+
+describe.skipIf(!canOpen)('the code of a certificate', () => {
+  test('is on its page as QR and address; whoever opens that sees whether it counts and compares the document, signed out, at 360 px', async () => {
+    const own = await app.service.organization()
+    const training = await train(own, await contentOf(own, { title: 'Hot work' }))
+    const { completionId } = await done(own, 'POST', `/trainings/${training.id}/complete`, {
+      understood: true,
+    })
+    const { user } = await done(own, 'GET', `/completions/${completionId}?with[]=user`)
+    const mine = await app.signedIn(own)
+    await mine.goto(`/completions/${completionId}`)
+    const checked = mine.getByRole('region', { name: 'Anybody can check it' })
+    await checked.getByRole('img').waitFor()
+    const address = (await checked.getByRole('link').first().getAttribute('href')) ?? ''
+    expect(await checked.getByRole('img').getAttribute('aria-label')).toBe(address)
+    const [download] = await Promise.all([
+      mine.waitForEvent('download'),
+      checked.getByRole('link', { name: 'Download the document' }).click(),
+    ])
+    const saved = await download.path()
+    const other = path.join(path.dirname(saved), 'other.json')
+    await writeFile(other, '{}')
+
+    const page = await app.page()
+    await page.setViewportSize({ width: 360, height: 780 })
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+    await page.goto(address)
+    await page.getByRole('heading', { name: 'Valid', exact: true }).waitFor()
+    await page.getByText('This certificate counts today.').waitFor()
+    await page.getByText('Hot work').waitFor()
+    await page.getByText(`${user.firstName[0]}${user.lastName[0]}`, { exact: true }).waitFor()
+    const file = page.getByLabel('Choose a file, or drop it here')
+    await file.setInputFiles(other)
+    await page.getByText('other.json is not the document that is proved.').waitFor()
+    await file.setInputFiles(saved)
+    await page.getByText('is the document that is proved, byte for byte.').waitFor()
+    expect(asked.filter((each) => !each.startsWith('GET '))).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+    await done(own, 'POST', `/completions/${completionId}/revoke`, { reason: 'Somebody else sat there.' })
+    await page.reload()
+    await page.getByRole('heading', { name: 'Revoked' }).waitFor()
+    await page.goto(`${address.slice(0, -3)}000`)
+    await page.getByRole('heading', { name: 'Not known' }).waitFor()
+  })
+})
