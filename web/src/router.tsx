@@ -4,6 +4,7 @@ import { attemptRoute } from './pages/attempts/routes.ts'
 import { competenceRoute } from './pages/competence/routes.ts'
 import { completionRoute } from './pages/completions/routes.ts'
 import { proofRoutes } from './pages/proofs/routes.ts'
+import { readinessRoute } from './pages/readiness/routes.ts'
 import { scheduleRoutes } from './pages/schedule/routes.ts'
 import { settingsRoute } from './pages/settings/routes.ts'
 import { sessionRoutes } from './pages/sign-in/routes.ts'
@@ -24,6 +25,7 @@ const routeTree = rootRoute.addChildren([
     ...scheduleRoutes,
     ...trainingRecordRoutes,
     competenceRoute,
+    readinessRoute,
     trainingRoute,
     attemptRoute,
     completionRoute,

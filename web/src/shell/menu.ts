@@ -4,6 +4,7 @@ import IconCertificate from '~icons/tabler/certificate'
 import IconGrid from '~icons/tabler/grid-dots'
 import IconId from '~icons/tabler/id-badge-2'
 import IconSettings from '~icons/tabler/settings'
+import IconUsers from '~icons/tabler/user-check'
 import type { Permission } from '../interface/session.ts'
 import type { Catalogue } from '../language/en/index.ts'
 import type { Key } from '../language/translation.ts'
@@ -53,6 +54,14 @@ export const menu: readonly MenuEntry[] = [
     needs: 'completions.read',
     group: 'plan',
     key: 'd',
+  },
+  {
+    label: 'shell.page.readiness',
+    to: '/readiness',
+    icon: IconUsers,
+    needs: 'readiness.read',
+    group: 'schedule',
+    key: 'v',
   },
   {
     label: 'shell.page.competence',

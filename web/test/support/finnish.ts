@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { access as englishAccess } from '../../src/language/en/access.ts'
+import { board as englishBoard } from '../../src/language/en/board.ts'
 import { competence as englishCompetence } from '../../src/language/en/competence.ts'
 import { catalogue as english } from '../../src/language/en/index.ts'
 import { proof as englishProof } from '../../src/language/en/proof.ts'
@@ -9,6 +10,7 @@ import { settings as englishSettings } from '../../src/language/en/settings.ts'
 import { singleSignOn as englishSignOn } from '../../src/language/en/single-sign-on.ts'
 import { trainingRecords as englishRecords } from '../../src/language/en/training-records.ts'
 import { access as finnishAccess } from '../../src/language/fi/access.ts'
+import { board as finnishBoard } from '../../src/language/fi/board.ts'
 import { competence as finnishCompetence } from '../../src/language/fi/competence.ts'
 import { catalogue as finnish } from '../../src/language/fi/index.ts'
 import { proof as finnishProof } from '../../src/language/fi/proof.ts'
@@ -63,6 +65,7 @@ const sentences = [
       ...englishReadiness,
       ...englishProof,
       ...englishCompetence,
+      ...englishBoard,
       ...englishRecords,
     },
     {
@@ -73,6 +76,7 @@ const sentences = [
       ...finnishReadiness,
       ...finnishProof,
       ...finnishCompetence,
+      ...finnishBoard,
       ...finnishRecords,
     },
   ),

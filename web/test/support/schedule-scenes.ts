@@ -41,6 +41,23 @@ export const scheduleScenes: readonly Scene[] = [
       await page.getByText('Nobody else is ready.').waitFor()
     },
   },
+  { name: 'readiness board', who: 'full', address: () => '/readiness' },
+  {
+    name: 'readiness board of a person',
+    who: 'full',
+    address: () => '/readiness?gaps=true',
+    act: async (page) => {
+      const line = page.getByText('Veera Salo').and(page.locator('summary *'))
+      if (await line.count()) await line.click()
+      const cell = page.getByRole('gridcell', { name: 'The card waits' })
+      await cell
+        .or(page.getByRole('button', { name: 'The card waits' }))
+        .first()
+        .click()
+      await page.getByRole('dialog').getByText('Nobody else is ready.').waitFor()
+    },
+  },
+  { name: 'readiness board empty', who: 'empty', address: () => '/readiness', like: 'sites empty' },
   { name: 'competence', who: 'full', address: () => '/competence-matrix' },
   {
     name: 'competence of a person',

@@ -1,4 +1,5 @@
 import type { access } from './access.ts'
+import type { board } from './board.ts'
 import { common } from './common.ts'
 import type { competence } from './competence.ts'
 import { failure } from './failure.ts'
@@ -55,4 +56,5 @@ export type Catalogue = FirstCatalogue &
   typeof training &
   typeof proof &
   typeof competence &
-  typeof verify
+  typeof verify &
+  typeof board

@@ -31,6 +31,7 @@ export const shell = {
     schedule: 'Schedule',
     contents: 'Training',
     trainingRecords: 'Training records',
+    readiness: 'Who is ready',
     competence: 'Competence',
     proofs: 'My proofs',
     settings: 'Settings',

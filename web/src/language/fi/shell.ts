@@ -31,6 +31,7 @@ export const shell = {
     schedule: 'Aikataulu',
     contents: 'Koulutus',
     trainingRecords: 'Koulutusmerkinnät',
+    readiness: 'Ketkä ovat valmiina',
     competence: 'Pätevyydet',
     proofs: 'Omat todistukset',
     settings: 'Asetukset',

@@ -13,7 +13,9 @@ import { useTranslation } from '../../language/translation.ts'
 import { FilterSelect } from '../../list/filter-select.tsx'
 import { Turner } from '../../list/pager.tsx'
 import { useSearchChange } from '../../list/search-change.ts'
+import { SIGNS } from '../../readiness/signs.ts'
 import { PageHead } from '../../shell/page-head.tsx'
+import { Sign } from '../../show/sign-grid.tsx'
 import { useToday } from '../schedule/clock.ts'
 import { isDay } from '../schedule/days.ts'
 import classes from './competence.module.css'
@@ -21,7 +23,6 @@ import { type CompetenceSearch, FOUND, idsOf } from './competence-search.ts'
 import { type Cell, type Matrix, matrixOf, withVerdict } from './matrix.ts'
 import { MatrixList } from './matrix-list.tsx'
 import { MatrixTable } from './matrix-table.tsx'
-import { SIGNS } from './signs.ts'
 
 const CellDialog = lazy(() => import('./cell-dialog.tsx'))
 
@@ -107,10 +108,7 @@ function Legend() {
     <ul className={classes.legend} aria-label={t('competence.legend')}>
       {FOUND.map((verdict) => (
         <li key={verdict}>
-          <span className={classes.sign} data-verdict={verdict} aria-hidden>
-            {SIGNS[verdict]}
-          </span>{' '}
-          {t(`readiness.verdict.${verdict}`)}
+          <Sign tone={SIGNS[verdict].tone}>{SIGNS[verdict].sign}</Sign> {t(`readiness.verdict.${verdict}`)}
         </li>
       ))}
     </ul>

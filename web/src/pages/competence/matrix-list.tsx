@@ -2,12 +2,13 @@ import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../language/translation.ts'
 import { useCause } from '../../readiness/cause.ts'
+import { SIGNS } from '../../readiness/signs.ts'
 import { VerdictBadge } from '../../readiness/verdict-badge.tsx'
 import { fullName } from '../../show/person.ts'
+import { Sign } from '../../show/sign-grid.tsx'
 import classes from './competence.module.css'
 import { FOUND } from './competence-search.ts'
 import type { Cell, Matrix, Row } from './matrix.ts'
-import { SIGNS } from './signs.ts'
 
 /** The matrix on a small screen: a person by line, what is asked of them within, what is missing first. */
 export function MatrixList({ of, onOpen }: { of: Matrix; onOpen: (cell: Cell) => void }) {
@@ -43,8 +44,8 @@ function Person({ of: { user, cells }, requirements, onOpen }: PersonProps) {
         <strong>{fullName(user)}</strong>
         <span className={classes.counts}>
           {counts.map(({ verdict, count }) => (
-            <span key={verdict} className={classes.tally} data-verdict={verdict}>
-              <span aria-hidden>{SIGNS[verdict]}</span> {count}
+            <span key={verdict}>
+              <Sign tone={SIGNS[verdict].tone}>{SIGNS[verdict].sign}</Sign> {count}
               <span className={classes.unseen}> {t(`readiness.verdict.${verdict}`)}</span>
             </span>
           ))}

@@ -1,19 +1,7 @@
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Dialog } from '../../form/dialog.tsx'
-import { useAction } from '../../interface/action.ts'
-import { sentenceOf } from '../../interface/failure.ts'
-import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { readyFor } from '../../readiness/ready-people.ts'
-import { announce } from '../../shell/announcements.tsx'
-import { fullName } from '../../show/person.ts'
-import { useClock } from '../schedule/clock.ts'
-import { assign, type Event } from './event.ts'
-import classes from './ready-dialog.module.css'
-
-await learn('readiness')
+import type { Event } from './event.ts'
+import { ReadyPeople } from './ready-people.tsx'
 
 interface ReadyDialogProps {
   readonly event: Event
@@ -23,57 +11,12 @@ interface ReadyDialogProps {
   readonly onClose: () => void
 }
 
-/** Those who are ready for an event and not assigned yet; one click assigns one. */
+/** Those who are ready for an event and not assigned yet. */
 export default function ReadyDialog({ event, tag, at, onClose }: ReadyDialogProps) {
   const { t } = useTranslation()
-  const clock = useClock()
-  const [problem, setProblem] = useState<string>()
-  const occurrenceStart = event.recurring ? at : undefined
-  const { data, error } = useQuery(readyFor({ kind: 'events', id: event.id, occurrenceStart }))
-  const { write, busy } = useAction(['events'], assign)
-  const assigned = event.assignments?.map(({ user }) => user.id) ?? []
-  const others = data?.filter(({ id }) => !assigned.includes(id))
-  const take = async (userId: string, name: string) => {
-    setProblem(undefined)
-    try {
-      await write({ id: event.id, body: { userId, occurrenceStart: occurrenceStart ?? null }, tag })
-      announce(t('events.assigned', { name }))
-      onClose()
-    } catch (refused) {
-      setProblem(sentenceOf(refused, t))
-    }
-  }
   return (
     <Dialog onClose={onClose} title={t('readiness.find.title')}>
-      <p className={classes.about}>
-        {occurrenceStart === undefined
-          ? t('readiness.find.about')
-          : t('readiness.find.aboutDate', { day: clock.day(occurrenceStart) })}
-      </p>
-      <div role="alert">{(problem ?? (error && sentenceOf(error, t))) || null}</div>
-      {!data && !error && <p role="status">{t('list.loading')}</p>}
-      {others?.length === 0 && <p>{t('readiness.find.nobody')}</p>}
-      <ul className={classes.people}>
-        {others?.map((person) => {
-          const name = fullName(person)
-          return (
-            <li key={person.id}>
-              <span>
-                {name}
-                <span className={classes.about}>{person.email}</span>
-              </span>
-              <Button
-                variant="default"
-                disabled={busy}
-                aria-label={t('readiness.find.assignNamed', { name })}
-                onClick={() => void take(person.id, name)}
-              >
-                {t('readiness.find.assign')}
-              </Button>
-            </li>
-          )
-        })}
-      </ul>
+      <ReadyPeople event={event} tag={tag} at={at} onAssigned={onClose} />
     </Dialog>
   )
 }

@@ -1,0 +1,66 @@
+import { UnstyledButton } from '@mantine/core'
+import { useTranslation } from '../../language/translation.ts'
+import { useCause } from '../../readiness/cause.ts'
+import { ReadyBadge, VerdictBadge } from '../../readiness/verdict-badge.tsx'
+import { fullName } from '../../show/person.ts'
+import classes from '../competence/competence.module.css'
+import { useClock } from '../schedule/clock.ts'
+import { type Day, daysLater } from '../schedule/days.ts'
+import { hasGap, type Row, type Task } from './board.ts'
+
+interface BoardListProps {
+  readonly rows: readonly Row[]
+  readonly from: Day
+  readonly onOpen: (userId: string, day: number) => void
+}
+
+/** The board on a small screen: a person by line, their days within. */
+export function BoardList({ rows, from, onOpen }: BoardListProps) {
+  return (
+    <ul className={classes.people}>
+      {rows.map((row) => (
+        <li key={row.user.id}>
+          <details>
+            <summary>
+              <strong>{fullName(row.user)}</strong>
+              <ReadyBadge ready={!hasGap(row)} />
+            </summary>
+            <ul>
+              {row.days.flatMap((tasks, day) =>
+                tasks.length === 0
+                  ? []
+                  : [
+                      <li key={daysLater(from, day)}>
+                        <UnstyledButton onClick={() => onOpen(row.user.id, day)}>
+                          <DayOf tasks={tasks} day={daysLater(from, day)} />
+                        </UnstyledButton>
+                      </li>,
+                    ],
+              )}
+            </ul>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function DayOf({ tasks, day }: { tasks: readonly Task[]; day: Day }) {
+  const { t } = useTranslation()
+  const clock = useClock()
+  const causeOf = useCause()
+  const [worst] = tasks
+  if (!worst) return null
+  const { verdict } = worst.standing
+  return (
+    <>
+      <span className={classes.what}>
+        {clock.shortDay(day)} · {worst.work.event.title}
+        <span className={classes.faint}>
+          {verdict ? causeOf({ ...worst.standing, verdict }) : t('board.legendAsks')}
+        </span>
+      </span>
+      {verdict && <VerdictBadge of={verdict} />}
+    </>
+  )
+}

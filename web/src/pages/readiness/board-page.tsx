@@ -1,0 +1,200 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import IconChevronLeft from '~icons/tabler/chevron-left'
+import IconChevronRight from '~icons/tabler/chevron-right'
+import { sentenceOf } from '../../interface/failure.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { Turner } from '../../list/pager.tsx'
+import { useSearchChange } from '../../list/search-change.ts'
+import { useCause } from '../../readiness/cause.ts'
+import { SIGNS } from '../../readiness/signs.ts'
+import { PageHead } from '../../shell/page-head.tsx'
+import { fullName } from '../../show/person.ts'
+import { type GridCell, Sign, SignGrid } from '../../show/sign-grid.tsx'
+import { useClock, useToday } from '../schedule/clock.ts'
+import { type Day, daysLater } from '../schedule/days.ts'
+import classes from './board.module.css'
+import { boardOf, DAYS, hasGap, type Row, rowsOf, type Task } from './board.ts'
+import { BoardList } from './board-list.tsx'
+import { Weeks } from './weeks.tsx'
+
+const DayDialog = lazy(() => import('./day-dialog.tsx'))
+
+const route = getRouteApi('/app/readiness')
+
+/** Who is assigned to what in two weeks, and whether they are ready for it. */
+export function BoardPage() {
+  const { t } = useTranslation()
+  const search = route.useSearch()
+  const change = useSearchChange()
+  const clock = useClock()
+  const today = useToday()
+  const from = search.from ?? today
+  const to = daysLater(from, DAYS - 1)
+  const { data, error, isPlaceholderData, refetch } = useQuery(boardOf({ from, to, page: search.page }))
+  const moved = (days: number) => () => change({ from: daysLater(from, days) })
+  return (
+    <>
+      <PageHead title={t('board.title')} />
+      <p className={classes.about}>{t('board.about')}</p>
+      <search className={classes.tools}>
+        <Button variant="default" aria-label={t('board.previous')} onClick={moved(-DAYS)}>
+          <IconChevronLeft size={16} aria-hidden />
+        </Button>
+        <Button variant="default" onClick={() => change({ from: undefined })}>
+          {t('schedule.today')}
+        </Button>
+        <Button variant="default" aria-label={t('board.next')} onClick={moved(DAYS)}>
+          <IconChevronRight size={16} aria-hidden />
+        </Button>
+        <h2 className={classes.period} aria-live="polite">
+          {clock.shortDay(from)} – {clock.day(to)}
+        </h2>
+        <Checkbox
+          size="md"
+          label={t('board.onlyGaps')}
+          checked={search.gaps !== undefined}
+          onChange={(event) => change({ gaps: event.currentTarget.checked ? 'true' : undefined })}
+        />
+      </search>
+      {error && !data && (
+        <p role="alert">
+          {sentenceOf(error, t)}{' '}
+          <Button variant="default" onClick={() => void refetch()}>
+            {t('action.reload')}
+          </Button>
+        </p>
+      )}
+      {data && (
+        <>
+          <Shown
+            of={data.data}
+            total={data.meta.total}
+            stale={isPlaceholderData}
+            onlyGaps={search.gaps !== undefined}
+          />
+          {data.meta.last_page > 1 && <Turner of={data.meta} onChange={change} />}
+          {data.meta.total > 0 && <Weeks today={today} page={search.page} />}
+        </>
+      )}
+    </>
+  )
+}
+
+interface ShownProps {
+  readonly of: Parameters<typeof rowsOf>[0]
+  readonly total: number
+  readonly stale: boolean
+  readonly onlyGaps: boolean
+}
+
+/** The board of a page: a table, or on a small screen a list by person. */
+function Shown({ of, total, stale, onlyGaps }: ShownProps) {
+  const { t } = useTranslation()
+  const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
+  const [opened, open] = useState<{ readonly userId: string; readonly day: number }>()
+  const rows = useMemo(() => rowsOf(of), [of])
+  const shown = onlyGaps ? rows.filter(hasGap) : rows
+  const row = opened && rows.find(({ user }) => user.id === opened.userId)
+  if (total === 0) return <p role="status">{t('board.nobody')}</p>
+  return (
+    <>
+      <p className={classes.count} role="status">
+        {t('board.count', { count: total })}
+      </p>
+      {shown.length === 0 && <p>{t('board.allReady')}</p>}
+      {shown.length > 0 &&
+        (narrow ? (
+          <BoardList rows={shown} from={of.from} onOpen={(userId, day) => open({ userId, day })} />
+        ) : (
+          <Table rows={shown} from={of.from} stale={stale} onOpen={(userId, day) => open({ userId, day })} />
+        ))}
+      <Suspense>
+        {opened && row && (
+          <DayDialog
+            person={row.user}
+            day={daysLater(of.from, opened.day)}
+            tasks={row.days[opened.day] ?? []}
+            onClose={() => open(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+interface TableProps {
+  readonly rows: readonly Row[]
+  readonly from: Day
+  readonly stale: boolean
+  readonly onOpen: (userId: string, day: number) => void
+}
+
+function Table({ rows, from, stale, onOpen }: TableProps) {
+  const { t } = useTranslation()
+  const clock = useClock()
+  const cellOf = useCell()
+  const days = Array.from({ length: DAYS }, (_, day) => daysLater(from, day))
+  return (
+    <>
+      <SignGrid
+        label={t('board.title')}
+        corner={t('board.person')}
+        heads={days.map((day) => ({
+          id: day,
+          name: clock.fullDay(day),
+          shown: (
+            <>
+              {clock.weekday(day, 'short')}
+              <br />
+              {Number(day.slice(8))}
+            </>
+          ),
+        }))}
+        rows={rows.map(({ user, days: tasks }) => ({
+          id: user.id,
+          name: fullName(user),
+          cells: tasks.map(cellOf),
+        }))}
+        stale={stale}
+        hint={t('board.keys')}
+        onOpen={(row, day) => {
+          const of = rows[row]
+          if (of && (of.days[day]?.length ?? 0) > 0) onOpen(of.user.id, day)
+        }}
+      />
+      <ul className={classes.legend} aria-label={t('board.legend')}>
+        {(['missing', 'expires_during', 'pending_on_site', 'satisfied'] as const).map((verdict) => (
+          <li key={verdict}>
+            <Sign tone={SIGNS[verdict].tone}>{SIGNS[verdict].sign}</Sign> {t(`readiness.verdict.${verdict}`)}
+          </li>
+        ))}
+        <li>
+          <Sign tone="faint">{ASKS_NOTHING}</Sign> {t('board.legendAsks')}
+        </li>
+      </ul>
+    </>
+  )
+}
+
+const ASKS_NOTHING = '•'
+
+/** A way to say a day of somebody with one sign, and in words. */
+function useCell(): (tasks: readonly Task[]) => GridCell {
+  const { t } = useTranslation()
+  const causeOf = useCause()
+  return (tasks) => {
+    const [worst] = tasks
+    if (!worst) return { sign: '', tone: 'none', says: t('board.none') }
+    const { verdict, safetyRequirement } = worst.standing
+    const said = verdict ? t(`readiness.verdict.${verdict}`) : t('board.legendAsks')
+    const cause = verdict && causeOf({ ...worst.standing, verdict })
+    const { title } = worst.work.event
+    const says = [said, cause, safetyRequirement?.name, title].filter(Boolean).join(', ')
+    const look = verdict ? SIGNS[verdict] : ({ sign: ASKS_NOTHING, tone: 'faint' } as const)
+    return { ...look, says: t('board.works', { count: tasks.length, says }) }
+  }
+}

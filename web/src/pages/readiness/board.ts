@@ -1,0 +1,92 @@
+import type { paths } from '@holdpoint/client'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { holdpoint } from '../../interface/client.ts'
+import { keys } from '../../interface/keys.ts'
+import type { Verdict } from '../../readiness/cause.ts'
+import { type Day, daysBetween, daysLater } from '../schedule/days.ts'
+
+type Answer = paths['/readiness-board']['get']['responses'][200]['content']['application/json']
+export type Work = Answer['data']['works'][number]
+export type Standing = Work['people'][number]
+export type Person = Answer['data']['users'][number]
+
+export const DAYS = 14
+
+/** So many people with many events each are judged at once. */
+const PEOPLE = 50
+
+/** What the people of a page are assigned to on some days, and who of them is ready for it. */
+export function boardOf({ from, to, page = 1 }: { from: Day; to: Day; page?: number | undefined }) {
+  const query = { from, to, page, count: PEOPLE }
+  return queryOptions({
+    queryKey: keys.list('events', { board: query }),
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await holdpoint.GET('/readiness-board', { params: { query }, signal })).data,
+  })
+}
+
+/** One thing that somebody is assigned to. */
+export interface Task {
+  readonly work: Work
+  readonly standing: Standing
+}
+
+/** What one person is assigned to, by the number of the day. */
+export interface Row {
+  readonly user: Person
+  readonly days: readonly (readonly Task[])[]
+}
+
+const ORDER: readonly (Verdict | null)[] = ['missing', 'expires_during', 'pending_on_site', 'satisfied', null]
+
+/** What a day says of somebody: the worst of it first. */
+function worstFirst(one: Task, other: Task): number {
+  return ORDER.indexOf(one.standing.verdict) - ORDER.indexOf(other.standing.verdict)
+}
+
+/** The people of an answer with their days; what begins on another day by its own clock stands on the nearest. */
+export function rowsOf({ users, works, from, to }: Answer['data']): readonly Row[] {
+  const last = daysBetween(from, to)
+  const tasks = works.flatMap((work) => {
+    const day = Math.min(Math.max(daysBetween(from, work.start.slice(0, 10)), 0), last)
+    return work.people.map((standing) => ({ day, userId: standing.userId, task: { work, standing } }))
+  })
+  const byPerson = Map.groupBy(tasks, ({ userId }) => userId)
+  return users.map((user) => {
+    const byDay = Map.groupBy(byPerson.get(user.id) ?? [], ({ day }) => day)
+    return {
+      user,
+      days: Array.from({ length: last + 1 }, (_, day) =>
+        (byDay.get(day) ?? []).map(({ task }) => task).toSorted(worstFirst),
+      ),
+    }
+  })
+}
+
+/** Whether anything stands in the way of somebody. */
+export function hasGap({ days }: Row): boolean {
+  return days.some((tasks) => tasks.some(({ standing }) => !standing.ready))
+}
+
+export interface WeekOfPeople {
+  readonly monday: Day
+  readonly ready: readonly Person[]
+  readonly missing: readonly Person[]
+}
+
+/** Who is ready for all that they are assigned to in a week, and who is not, week by week. @param rows from a Monday on */
+export function weeksOf(rows: readonly Row[], from: Day, weeks: number): readonly WeekOfPeople[] {
+  return Array.from({ length: weeks }, (_, week) => {
+    const busy = rows
+      .map(({ user, days }) => ({ user, tasks: days.slice(week * 7, week * 7 + 7).flat() }))
+      .filter(({ tasks }) => tasks.length > 0)
+    const isReady = ({ tasks }: { readonly tasks: readonly Task[] }) =>
+      tasks.every(({ standing }) => standing.ready)
+    return {
+      monday: daysLater(from, week * 7),
+      ready: busy.filter(isReady).map(({ user }) => user),
+      missing: busy.filter((each) => !isReady(each)).map(({ user }) => user),
+    }
+  })
+}

@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { learn } from '../../language/language.ts'
+import { appRoute } from '../../routes.ts'
+import { type Day, isDay } from '../schedule/days.ts'
+
+/** What of the board stands in its address. */
+export interface BoardSearch {
+  readonly from?: Day
+  /** Whether only those are shown who are not ready for something. */
+  readonly gaps?: 'true'
+  readonly page?: number
+}
+
+export const readinessRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/readiness',
+  validateSearch: ({ from, gaps, page }: Record<string, unknown>): BoardSearch => ({
+    ...(isDay(from) ? { from } : {}),
+    ...(gaps === 'true' ? { gaps } : {}),
+    ...(Number.isInteger(Number(page)) && Number(page) > 1 ? { page: Number(page) } : {}),
+  }),
+  component: lazyRouteComponent(async () => {
+    await learn('board', 'readiness')
+    return import('./board-page.tsx')
+  }, 'BoardPage'),
+})

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '../../language/translation.ts'
+import { fullName } from '../../show/person.ts'
+import { useClock } from '../schedule/clock.ts'
+import { type Day, daysLater, mondayOf } from '../schedule/days.ts'
+import classes from './board.module.css'
+import { boardOf, rowsOf, type WeekOfPeople, weeksOf } from './board.ts'
+
+const WEEKS = 8
+
+/** Who is ready in the coming weeks: a bar for each week, with what it shows in words. */
+export function Weeks({ today, page }: { today: Day; page: number | undefined }) {
+  const { t } = useTranslation()
+  const from = mondayOf(today)
+  const { data, error } = useQuery(boardOf({ from, to: daysLater(from, WEEKS * 7 - 1), page }))
+  if (error && !data) return <p role="alert">{t('board.failed')}</p>
+  if (!data) return null
+  const weeks = weeksOf(rowsOf(data.data), from, WEEKS)
+  const most = Math.max(1, ...weeks.map(({ ready, missing }) => ready.length + missing.length))
+  return (
+    <section className={classes.weeks} aria-labelledby="weeks">
+      <h2 id="weeks">{t('board.weeks')}</h2>
+      <p className={classes.about}>{t('board.weeksAbout')}</p>
+      <ul>
+        {weeks.map((week) => (
+          <li key={week.monday}>
+            <Week of={week} most={most} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Week({ of: { monday, ready, missing }, most }: { of: WeekOfPeople; most: number }) {
+  const { t } = useTranslation()
+  const clock = useClock()
+  const all = ready.length + missing.length
+  return (
+    <>
+      <Link to="/readiness" search={{ from: monday }} className={classes.week}>
+        {clock.shortDay(monday)} – {clock.shortDay(daysLater(monday, 6))}
+      </Link>
+      <svg className={classes.bar} viewBox={`0 0 ${most} 1`} preserveAspectRatio="none" aria-hidden>
+        <rect className={classes.ready} width={ready.length} height={1} />
+        <rect className={classes.missing} x={ready.length} width={missing.length} height={1} />
+      </svg>
+      <span className={classes.said}>
+        {all === 0 ? t('board.free') : t('board.readyOf', { ready: ready.length, all })}
+        {missing.length > 0 && (
+          <span className={classes.faint}>
+            {t('board.notReady', { names: missing.map(fullName).join(', ') })}
+          </span>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { prove } from '../../test/support/proofs.ts'
+import { make } from '../../test/support/samples.ts'
+import { canOpen, useApp } from './support/app.ts'
+import { Clicks } from './support/clicks.ts'
+import { dayFromNow, ordered } from './support/plan.ts'
+
+const app = await useApp()
+
+test.skipIf(!canOpen)(
+  'the board shows who is not ready on which day; another person who is ready is two clicks away',
+  async () => {
+    const own = await app.service.organization()
+    const { event, content } = await ordered(own)
+    const [veera, sanna] = [
+      await make.user(own, { firstName: 'Veera', lastName: 'Salo' }),
+      await make.user(own, { firstName: 'Sanna', lastName: 'Virtanen' }),
+    ]
+    await own.post(`/events/${event.id}/assignments`, { userId: veera.id })
+    if (content) await prove(app.service, own, { userId: sanna.id, of: content })
+    const page = await app.signedIn(own, { role: 'coordinator' })
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Who is ready' }).click()
+    const grid = page.getByRole('grid', { name: 'Who is ready' })
+    const cell = grid.getByRole('gridcell', { name: 'Missing, Never done' })
+    await cell.waitFor()
+    expect(await grid.getByRole('rowheader').allInnerTexts()).toEqual(['Veera Salo'])
+    const weeks = page.getByRole('region', { name: 'The coming weeks' })
+    await weeks.getByText('Not ready: Veera Salo').waitFor()
+    await weeks.getByText('0 of 1 ready').waitFor()
+    const clicks = new Clicks('another ready person from the board')
+    await clicks.on(cell)
+    await clicks.on(page.getByRole('dialog').getByRole('button', { name: 'Assign Sanna Virtanen' }))
+    await page.getByText('Sanna Virtanen is assigned').waitFor()
+    clicks.atMost(2)
+    const row = grid.getByRole('row', { name: 'Sanna Virtanen' })
+    await row.getByRole('gridcell', { name: 'Sign on site' }).waitFor()
+    await weeks.getByText('1 of 2 ready').waitFor()
+    await page.getByRole('checkbox', { name: 'Only who is not ready' }).check()
+    await row.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'The next 14 days' }).click()
+    await page.getByText('Nobody is assigned to anything on these days.').waitFor()
+    expect(new URL(page.url()).searchParams.get('from')).toBe(dayFromNow(14))
+
+    const worker = await app.signedIn(own, { role: 'worker' })
+    await worker.goto('/readiness')
+    await worker.getByRole('alert').getByText('You may not do that here.').waitFor()
+    expect(await worker.getByRole('link', { name: 'Who is ready' }).count()).toBe(0)
+  },
+)
