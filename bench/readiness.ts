@@ -12,8 +12,9 @@ import { treeSeconds } from './processes.ts'
 import { print } from './running-service.ts'
 import { type Server, startHoldpoint } from './servers.ts'
 
-// Prints what readiness costs beside GET /jobs/{id}, as CPU of the service and of PostgreSQL, with 100 completions for each
-// of so many people and again with 10,000 completions in all. They take turns, and medians of ratios are told.
+// Prints what readiness costs beside GET /jobs/{id}, and a report of watching and an answer beside PUT of a draft, as CPU of
+// the service and of PostgreSQL, with 100 completions for each of so many people and again with fewer in all. They take
+// turns, and medians of ratios are told.
 // Usage: node bench/readiness.ts [people] [rounds]
 
 const PEOPLE = Number(process.argv[2] ?? 10_000)
@@ -28,28 +29,75 @@ interface Side {
   readonly worker: string
   readonly order: string
   readonly job: string
+  readonly draft: string
+  readonly training: string
+  readonly attempt: string
+  readonly question: string
 }
 
 interface Case {
   readonly name: string
+  readonly method?: 'GET' | 'POST' | 'PUT'
   readonly path: (side: Side) => string
+  readonly body?: (side: Side, number: number) => object
   /** How many requests make one measurement. */
   readonly amount: number
   /** As a worker asks, who sees only themselves. */
   readonly own?: boolean
 }
 
-const yardstick: Case = { name: 'GET /jobs/{id}', path: ({ job }) => `/jobs/${job}`, amount: 600 }
+const read: Case = { name: 'GET /jobs/{id}', path: ({ job }) => `/jobs/${job}`, amount: 600 }
+const draft: Case = {
+  name: 'PUT /work-tasks/{id}, draft',
+  method: 'PUT',
+  path: ({ draft: task }) => `/work-tasks/${task}`,
+  body: (_, number) => ({ name: `Lock out a grinder ${number}`, active: true, status: 'draft' }),
+  amount: 300,
+}
 
-const cases: readonly (Case & { readonly atMost: number })[] = [
+const cases: readonly (Case & { readonly beside: Case; readonly atMost: number })[] = [
   {
     name: 'readiness of 500 people × 60 contents, verdict[]=missing',
     path: ({ order }) => `/orders/${order}/readiness?verdict[]=missing`,
     amount: 8,
+    beside: read,
     atMost: 150,
   },
-  { name: 'matrix page of 100 × 200', path: () => '/competence-matrix?count=100', amount: 8, atMost: 150 },
-  { name: 'GET /me/readiness', path: () => '/me/readiness', amount: 200, own: true, atMost: 3 },
+  {
+    name: 'matrix page of 100 × 200',
+    path: () => '/competence-matrix?count=100',
+    amount: 8,
+    beside: read,
+    atMost: 150,
+  },
+  {
+    name: 'GET /me/readiness',
+    path: () => '/me/readiness',
+    amount: 200,
+    own: true,
+    beside: read,
+    atMost: 3,
+  },
+  {
+    name: 'POST /trainings/{id}/watching',
+    method: 'POST',
+    path: ({ training }) => `/trainings/${training}/watching`,
+    body: (_, number) => ({ from: number % 80_000, to: (number % 80_000) + 15 }),
+    amount: 300,
+    own: true,
+    beside: draft,
+    atMost: 0.8,
+  },
+  {
+    name: 'PUT /attempts/{id}/answers',
+    method: 'PUT',
+    path: ({ attempt }) => `/attempts/${attempt}/answers`,
+    body: ({ question }, number) => ({ questionId: question, answer: [number % 2 === 0] }),
+    amount: 300,
+    own: true,
+    beside: draft,
+    atMost: 0.8,
+  },
 ]
 
 const folder = await mkdtemp(path.join(tmpdir(), 'holdpoint-bench-'))
@@ -58,23 +106,27 @@ try {
   for (const people of [PEOPLE, FEW]) sides.push(await startSide(path.join(folder, `${people}`), people))
   const [many, few] = sides
   if (!many || !few) throw new Error('no sides')
-  for (const each of [yardstick, ...cases]) for (const side of sides) await costs(side, each)
+  for (const each of [read, draft, ...cases]) for (const side of sides) await costs(side, each)
   const rounds: { readonly times: number; readonly growth: number }[][] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const beside = await costs(many, yardstick)
+    const beside = new Map([
+      [read, await costs(many, read)],
+      [draft, await costs(many, draft)],
+    ])
     const ratios = []
     for (const each of cases) {
       const cost = await costs(many, each)
-      ratios.push({ times: cost / beside, growth: cost / (await costs(few, each)) })
+      const times = cost / (beside.get(each.beside) ?? Number.NaN)
+      ratios.push({ times, growth: cost / (await costs(few, each)) })
     }
     rounds.push(ratios)
   }
   print(`${PEOPLE * COMPLETIONS_EACH} completions beside ${FEW * COMPLETIONS_EACH}, ${ROUNDS} rounds`)
-  for (const [index, { name, atMost }] of cases.entries()) {
+  for (const [index, { name, beside, atMost }] of cases.entries()) {
     const median = (of: 'times' | 'growth') =>
       rounds.map((ratios) => ratios[index]?.[of] ?? 0).toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0
     print(
-      `${name}: ${median('times').toFixed(1)} × GET /jobs/{id} (at most ${atMost}), ${median('growth').toFixed(2)} × with fewer completions (at most 1.6)`,
+      `${name}: ${median('times').toFixed(2)} × ${beside.name} (at most ${atMost}), ${median('growth').toFixed(2)} × with fewer completions (at most 1.6)`,
     )
   }
 } finally {
@@ -83,21 +135,59 @@ try {
 }
 
 /** Milliseconds of CPU of one request. */
-async function costs(
-  { server, cluster, ...side }: Side,
-  { path: pathOf, amount, own }: Case,
-): Promise<number> {
+async function costs(side: Side, { method = 'GET', path: pathOf, body, amount, own }: Case): Promise<number> {
+  const { server, cluster } = side
   const spent = async () =>
     (await treeSeconds(server.pid, cluster.postmaster)) + (await treeSeconds(cluster.postmaster))
-  const address = `${server.address}/api/v1${pathOf({ server, cluster, ...side })}`
-  const headers = { authorization: `Bearer ${own ? side.worker : side.token}` }
+  const send = sender(server, own ? side.worker : side.token)
   const before = await spent()
   for (let number = 0; number < amount; number += 1) {
-    const answer = await fetch(address, { headers })
-    const text = await answer.text()
-    if (answer.status !== 200) throw new Error(`${address} is ${answer.status}: ${text.slice(0, 500)}`)
+    await send(method, pathOf(side), body?.(side, number))
   }
   return (((await spent()) - before) * 1_000) / amount
+}
+
+type Made = { readonly id: string } & { readonly [name: string]: unknown }
+
+/** Sends requests one after the other, and gives their data. @throws Error where one does not succeed */
+function sender({ address }: Server, token: string) {
+  return async (method: string, to: string, body?: object): Promise<Made> => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'accept-encoding': 'identity',
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    }
+    const sent = body ? JSON.stringify(body) : null
+    const answer = await fetch(`${address}/api/v1${to}`, { method, headers, body: sent })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${to} is ${answer.status}: ${text.slice(0, 500)}`)
+    if (method === 'GET') return { id: '' }
+    const made = JSON.parse(text)
+    // The contract's writes of versions answer with the record alone.
+    return made.data ?? made
+  }
+}
+
+/** Makes a draft, and a training of the worker with an attempt in progress. */
+async function begin(server: Server, { token, worker }: Pick<Side, 'token' | 'worker'>) {
+  const plan = sender(server, token)
+  const learn = sender(server, worker)
+  const video = { url: 'https://media.example/l.mp4', provider: 'file', minimumWatchPercentage: 80 }
+  const content = { title: 'Lockout', completionStrategy: 'once', video }
+  const { id: educationalContentId } = await plan('POST', '/educational-contents', content)
+  const at = `/educational-contents/${educationalContentId}`
+  await plan('PUT', `${at}/playback`, { durationSeconds: 86_400 })
+  await plan('PUT', at, { ...content, status: 'confirmed' })
+  const quiz = { title: 'Lockout quiz', educationalContentId }
+  const { id: assessmentId } = await plan('POST', '/assessments', quiz)
+  const asked = { question: 'Is the machine dead?', type: 'true_false', correctAnswers: [true] }
+  await plan('POST', '/assessment-questions', { assessmentId, ...asked })
+  await plan('PUT', `/assessments/${assessmentId}`, { ...quiz, status: 'confirmed' })
+  const task = await plan('POST', '/work-tasks', { name: 'Lock out a grinder' })
+  const training = await learn('POST', '/trainings', { educationalContentId })
+  const attempt = await learn('POST', `/trainings/${training.id}/attempts`, { assessmentId })
+  const [question] = attempt.questions as readonly Made[]
+  return { draft: task.id, training: training.id, attempt: attempt.id, question: question?.id ?? '' }
 }
 
 /** Starts a service, and fills its database in bulk: without triggers, as a restore does it. */
@@ -140,5 +230,6 @@ async function startSide(dataFolder: string, people: number): Promise<Side> {
     ).rows[0]?.id
   const [order, job] = [await one('orders'), await one('jobs')]
   await client.end()
-  return { server, cluster, token: administrator.token, worker: worker.token, order, job }
+  const tokens = { token: administrator.token, worker: worker.token }
+  return { server, cluster, ...tokens, order, job, ...(await begin(server, tokens)) }
 }
