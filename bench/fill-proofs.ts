@@ -18,12 +18,12 @@ export const FILL_PROOFS: readonly string[] = [
   `INSERT INTO memberships (organization_id, user_id, first_name, last_name, role_id, accepted_at)
     SELECT $1, p.id, 'Member', 'Number ' || p.n, r.id, now() FROM people p JOIN roles r ON r.organization_id = $1 AND r.name = 'worker'`,
   `INSERT INTO educational_contents (organization_id, id, canonical_id, version, is_current, in_force, status, title, active,
-      is_featured, completion_strategy, interval_days, confirmed_at, confirmed_by, created_by, updated_by)
-    SELECT $1, c, c, 1, true, true, 'confirmed', 'Content ' || n, true, false, 'interval', 365, now(), $2, $2, $2
+      is_featured, completion_strategy, interval_days, change_kind, material_version, confirmed_at, confirmed_by, created_by, updated_by)
+    SELECT $1, c, c, 1, true, true, 'confirmed', 'Content ' || n, true, false, 'interval', 365, 'material', 1, now(), $2, $2, $2
     FROM generate_series(1, ${SUBJECTS}) n, LATERAL (SELECT ${id('02', 'n')} AS c) made`,
   `INSERT INTO safety_requirements (organization_id, id, canonical_id, version, is_current, in_force, status, name, active, on_site,
-      "order", confirmed_at, confirmed_by, created_by, updated_by)
-    SELECT $1, q, q, 1, true, true, 'confirmed', 'Requirement ' || n, true, false, n, now(), $2, $2, $2
+      "order", change_kind, material_version, confirmed_at, confirmed_by, created_by, updated_by)
+    SELECT $1, q, q, 1, true, true, 'confirmed', 'Requirement ' || n, true, false, n, 'material', 1, now(), $2, $2, $2
     FROM generate_series(1, ${SUBJECTS}) n, LATERAL (SELECT ${id('03', 'n')} AS q) made`,
   `INSERT INTO safety_requirement_educational_contents (organization_id, safety_requirement_id, educational_content_canonical_id, "order")
     SELECT $1, ${id('03', 'n')}, ${id('02', 'n')}, 1 FROM generate_series(1, ${SUBJECTS}) n`,

@@ -28,12 +28,14 @@ export const FILL: readonly string[] = [
     SELECT $1::uuid AS organization_id, 1 AS n, $5::integer AS records WHERE $2::uuid IS NOT NULL AND $3 > 0
     UNION ALL SELECT o.id, o.n, (($4::bigint - $5) * (o.n - 1) / ($3 - 1) - ($4::bigint - $5) * (o.n - 2) / ($3 - 1))::integer FROM others o`,
   `INSERT INTO educational_contents (organization_id, id, canonical_id, version, is_current, in_force, status, title, body, active,
-      is_featured, completion_strategy, confirmed_at, confirmed_by, created_at, updated_at, created_by, updated_by)
+      is_featured, completion_strategy, change_kind, material_version, confirmed_at, confirmed_by, created_at, updated_at, created_by,
+      updated_by)
     SELECT s.organization_id, c.id, c.id, 1, true, k % 3 = 0, CASE WHEN k % 3 = 0 THEN 'confirmed' ELSE 'draft' END,
       CASE WHEN k % 9973 = 77 THEN 'Quartz dust ' ELSE '' END
         || (ARRAY['Lockout', 'Hot work', 'Ladder', 'Crane', 'Forklift', 'Chemical', 'Roof', 'Scaffold'])[1 + k % 8]
         || ' at machine ' || substr(md5(k::text || s.n), 1, 8),
       ${richText(`k::text || s.n`)}, k % 2 = 0, k % 5 = 0, 'once',
+      CASE WHEN k % 3 = 0 THEN 'material' END, CASE WHEN k % 3 = 0 THEN 1 END,
       CASE WHEN k % 3 = 0 THEN now() END, CASE WHEN k % 3 = 0 THEN p.id END,
       timestamptz '2025-01-01' + k * interval '1 minute', timestamptz '2025-06-01' + (k::bigint * 7919 % 100003) * interval '1 minute', p.id, p.id
     FROM shares s, generate_series(1, s.records) k,
@@ -49,17 +51,17 @@ export const FILL: readonly string[] = [
     SELECT $1, ${id('12', 'n')}, '26-' || lpad(n::text, 7, '0'), 'draft', 'Bring the long ladder.', ${id('10', '1 + n % 2000')}, ${id('11', '1 + n % 2000')}, $2, $2
     FROM generate_series(1, 4000) n`,
 
-  `INSERT INTO safety_requirements (organization_id, id, canonical_id, version, is_current, in_force, status, name, active, on_site, "order", confirmed_at, confirmed_by, created_by, updated_by)
-    SELECT $1, q.id, q.id, 1, true, true, 'confirmed', 'Authorised for ' || n, true, n % 2 = 0, n, now(), $2, $2, $2
+  `INSERT INTO safety_requirements (organization_id, id, canonical_id, version, is_current, in_force, status, name, active, on_site, "order", change_kind, material_version, confirmed_at, confirmed_by, created_by, updated_by)
+    SELECT $1, q.id, q.id, 1, true, true, 'confirmed', 'Authorised for ' || n, true, n % 2 = 0, n, 'material', 1, now(), $2, $2, $2
     FROM generate_series(1, 100) n, LATERAL (SELECT ${id('20', 'n')} AS id) q`,
-  `INSERT INTO work_tasks (organization_id, id, canonical_id, version, is_current, in_force, status, name, active, confirmed_at, confirmed_by, created_by, updated_by)
+  `INSERT INTO work_tasks (organization_id, id, canonical_id, version, is_current, in_force, status, name, active, change_kind, material_version, confirmed_at, confirmed_by, created_by, updated_by)
     SELECT $1, t.id, t.id, 1, true, n > 4000, CASE WHEN n > 4000 THEN 'confirmed' ELSE 'draft' END, 'Lock out a grinder ' || n, true,
-      CASE WHEN n > 4000 THEN now() END, CASE WHEN n > 4000 THEN $2::uuid END, $2, $2
+      CASE WHEN n > 4000 THEN 'material' END, CASE WHEN n > 4000 THEN 1 END, CASE WHEN n > 4000 THEN now() END, CASE WHEN n > 4000 THEN $2::uuid END, $2, $2
     FROM generate_series(1, 4600) n, LATERAL (SELECT ${id('21', 'n')} AS id) t`,
   // Four steps for each of the 300 tasks that orders name; the confirmed ones that are used up belong to 300 others.
-  `INSERT INTO work_steps (organization_id, id, canonical_id, version, is_current, in_force, status, work_task_canonical_id, name, active, "order", requires_approval, risk_level, confirmed_at, confirmed_by, created_by, updated_by)
+  `INSERT INTO work_steps (organization_id, id, canonical_id, version, is_current, in_force, status, work_task_canonical_id, name, active, "order", requires_approval, risk_level, change_kind, material_version, confirmed_at, confirmed_by, created_by, updated_by)
     SELECT $1, s.id, s.id, 1, true, true, 'confirmed', ${id('21', 'CASE WHEN n <= 1200 THEN 4001 + (n - 1) / 4 ELSE 4301 + n % 300 END')},
-      CASE WHEN n <= 1200 THEN 'Step ' ELSE 'Confirmed ' END || n, n <= 1200, CASE WHEN n <= 1200 THEN n % 4 ELSE 0 END, false, 'critical', now(), $2, $2, $2
+      CASE WHEN n <= 1200 THEN 'Step ' ELSE 'Confirmed ' END || n, n <= 1200, CASE WHEN n <= 1200 THEN n % 4 ELSE 0 END, false, 'critical', 'material', 1, now(), $2, $2, $2
     FROM generate_series(1, 1200 + $6::integer) n, LATERAL (SELECT ${id('22', 'n')} AS id) s WHERE $3::integer + $4 + $5 > 0`,
   `INSERT INTO work_step_safety_requirements SELECT $1, ${id('22', 'n')}, ${id('20', '1 + (n + k) % 100')}, k
     FROM generate_series(1, 1200 + $6::integer) n, generate_series(1, 3) k WHERE $2::uuid IS NOT NULL AND $3::integer + $4 + $5 > 0`,

@@ -8,6 +8,9 @@ import { filesInMemory } from './support/files-in-memory.ts'
 import { connected, useFreshDatabase } from './support/fresh-database.ts'
 import { type Served, serve } from './support/serve.ts'
 
+// Seen red with nobody who trains, with a card that outlives its work, with a video without its length, and with one that is
+// somebody else's.
+
 const database = useFreshDatabase()
 const files = filesInMemory()
 const load = (transactions: Transactions) => loadDemonstration(transactions, files)
@@ -159,4 +162,25 @@ test('a planner made the records, which the audit log tells, and no token was us
   // What another organization did is told without its user.
   expect(await names(`${byNobody} AND after -> 'byOrganizationId' IS NULL`, 'id')).toEqual([])
   expect(await names(byNobody, 'resource')).toEqual(['orders', 'received-orders'])
+})
+
+test('the first start shows every verdict and where it comes from', async () => {
+  const seen = new Set<string>()
+  const { body } = await mill.get('/events?count=100')
+  for (const { id, orderId } of body.data) {
+    const readiness = await mill.get(`/events/${id}/readiness`)
+    if (orderId && readiness.status === 200)
+      for (const { verdict, cause } of readiness.body.data.rows) seen.add(`${verdict} ${cause}`)
+  }
+  for (const { verdict, cause } of (await mill.get('/competence-matrix')).body.data.cells)
+    seen.add(`${verdict} ${cause}`)
+  expect([...seen]).toEqual(
+    expect.arrayContaining([
+      ...['quiz', 'attested', 'external'].map((cause) => `satisfied ${cause}`),
+      ...['never', 'expired', 'stale', 'unverified', 'rejected'].map((cause) => `missing ${cause}`),
+      'expires_during expires_during',
+      'pending_on_site null',
+    ]),
+  )
+  expect(await names('trainings', 'status')).toEqual(['completed', 'open'])
 })

@@ -36,7 +36,7 @@ export class Actor {
     this.#context = new RequestContext(transactions, 'demonstration', { organizationId, userId })
   }
 
-  post(path: string, body: object = {}): Promise<Answer> {
+  post<T extends Answer = Answer>(path: string, body: object = {}): Promise<T> {
     return this.#do('POST', path, body)
   }
 
@@ -65,7 +65,7 @@ export class Actor {
     return operation
   }
 
-  async #do(method: string, path: string, body: object): Promise<Answer> {
+  async #do<T>(method: string, path: string, body: object): Promise<T> {
     const operation = this.#operation(method, path)
     try {
       return await this.#run(operation, ID.exec(path)?.[0] ?? '', body)
@@ -75,7 +75,7 @@ export class Actor {
     }
   }
 
-  async #run(operation: Operation, id: string, body: object): Promise<Answer> {
+  async #run<T>(operation: Operation, id: string, body: object): Promise<T> {
     const query = operation.query.accept(new URLSearchParams())
     const record = id === '' ? undefined : await this.#locate(operation, id)
     return this.#answer(operation, { id, record, query, body: operation.body?.accept(body) } as Input)

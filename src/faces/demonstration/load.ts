@@ -11,6 +11,7 @@ import { makeOrders } from './orders.ts'
 import { makeOrganizations, makePeople } from './organizations.ts'
 import { makeEquipmentGroups, makeManufacturers, makeSites } from './places.ts'
 import { makeProcedures } from './procedures.ts'
+import { makeTrainings } from './trainings.ts'
 import { mailNobody } from './unsent.ts'
 import { World } from './world.ts'
 
@@ -53,6 +54,7 @@ export async function loadDemonstration(
   await makeOrders(world)
   await makeEvents(world)
   await makeJobs(world)
+  await makeTrainings(world)
   await makeCompletions(world)
   for (const each of organizations) await mailNobody(transactions, each)
   const organizationId = world.recall('organization', memberships[0]?.organization ?? '')

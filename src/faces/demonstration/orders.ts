@@ -7,7 +7,8 @@ interface OrderEntry {
   readonly key: string
   readonly organization: string
   readonly site: string
-  readonly supplier: string
+  /** Undefined where the organization does it by itself. */
+  readonly supplier?: string
   readonly notes: string
   readonly status: string
   /** What the supplier says to it once it is confirmed; undefined: nothing yet. */
@@ -27,7 +28,7 @@ export async function makeOrders(world: World): Promise<void> {
     const buyer = world.actor(order.organization)
     const { id } = await buyer.post('/orders', {
       siteId: world.recall('site', order.site),
-      supplierOrganizationId: world.recall('organization', order.supplier),
+      ...(order.supplier ? { supplierOrganizationId: world.recall('organization', order.supplier) } : {}),
       notes: order.notes,
       lines: order.lines.map(({ task, steps }) => ({
         workTaskId: world.recall('task', task),
@@ -42,8 +43,9 @@ export async function makeOrders(world: World): Promise<void> {
   }
 }
 
-/** From its confirmation on the supplier has the order too, and may answer it. */
+/** From its confirmation on the supplier, where there is one, has the order too, and may answer it. */
 async function receive(world: World, { key, supplier, answer }: OrderEntry, id: string): Promise<void> {
+  if (!supplier) return
   world.remember(`order of ${supplier}`, key, id)
   if (!answer) return
   const { action, ...body } = answer

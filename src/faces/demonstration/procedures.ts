@@ -32,7 +32,7 @@ interface StepEntry {
 interface AssessmentEntry {
   readonly title: string
   readonly content: string
-  readonly questions: readonly object[]
+  readonly questions: readonly { readonly question: string; readonly correctAnswers: readonly unknown[] }[]
 }
 
 /** Changed fields only. */
@@ -123,9 +123,12 @@ async function makeAssessment(world: World, { organization, assessment, confirm 
   const { content, questions, ...fields } = assessment
   const body = { ...fields, educationalContentId: world.recall('content', content) }
   const { id } = await actor.post('/assessments', body)
-  for (const question of questions)
+  for (const question of questions) {
     await actor.post('/assessment-questions', { ...question, assessmentId: id })
+    world.remember('answer', answerKey(content, question.question), JSON.stringify(question.correctAnswers))
+  }
   if (confirm) await actor.put(`/assessments/${id}`, { ...body, status: 'confirmed' })
+  world.remember('assessment of content', content, id)
 }
 
 async function revise(world: World, { organization, task, steps, revision }: Procedure): Promise<void> {
@@ -139,6 +142,11 @@ async function revise(world: World, { organization, task, steps, revision }: Pro
     const stepId = world.recall('step', stepKey(task.key, name))
     await actor.put(`/work-steps/${stepId}`, { name, riskLevel, ...changes, status })
   }
+}
+
+/** Questions have no key of their own; about a content they are asked once. */
+export function answerKey(content: string, question: string): string {
+  return `${content}: ${question}`
 }
 
 /** Steps have no key of their own; within a task their names are unique. */
