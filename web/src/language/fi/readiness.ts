@@ -34,6 +34,7 @@ export const readinessWords: typeof english = {
       missing_one: 'Et ole vielä valmis: yksi asia puuttuu',
       missing_other: 'Et ole vielä valmis: {{count}} asiaa puuttuu',
       train: 'Aloita koulutus',
+      goOn: 'Jatka koulutusta',
       look: 'Katso korttia',
       bring: 'Tuo kortti',
       onSite: 'Kuitataan paikalla',

@@ -1,5 +1,5 @@
 import type { components } from '@holdpoint/client'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { writeHeaders } from '../../interface/record.ts'
@@ -28,6 +28,12 @@ export function attemptOf(id: string) {
       return readOf(data.data, response)
     },
   })
+}
+
+/** Reads an attempt that somebody else may have ended, and then its training, which may have ended with it. */
+export async function readAgain(client: QueryClient, id: string): Promise<void> {
+  await client.invalidateQueries({ queryKey: keys.record('attempts', id) })
+  await client.invalidateQueries({ queryKey: keys.all('trainings') })
 }
 
 export async function startAttempt(

@@ -9,7 +9,7 @@ import { keys } from '../../interface/keys.ts'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
-import { type Attempt, type Question, submitAttempt } from './attempt.ts'
+import { type Attempt, type Question, readAgain, submitAttempt } from './attempt.ts'
 import classes from './attempt-page.module.css'
 import { Heading } from './heading.tsx'
 import { SavedState } from './saved-state.tsx'
@@ -112,7 +112,7 @@ function Submit({ id, answers, disabled }: { id: string; answers: Answers; disab
     } catch (error) {
       setProblem(refusalOf(error, t))
       // Another tab may have submitted it, or its time is over.
-      await client.invalidateQueries({ queryKey: keys.record('attempts', id) })
+      await readAgain(client, id)
     }
   }
   return (

@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import IconX from '~icons/tabler/x'
-import { keys } from '../../interface/keys.ts'
 import { useTranslation } from '../../language/translation.ts'
 import type { Assessment } from '../trainings/training.ts'
-import type { Attempt } from './attempt.ts'
+import { type Attempt, readAgain } from './attempt.ts'
 import classes from './attempt-page.module.css'
 import { QuestionPage } from './question-page.tsx'
 import { ReviewPage } from './review-page.tsx'
@@ -95,7 +94,7 @@ function useIsOver({ id, dueAt }: Attempt, ahead: number): boolean {
         return
       }
       end(true)
-      void client.invalidateQueries({ queryKey: keys.record('attempts', id) })
+      void readAgain(client, id)
       timer = setTimeout(look, 2 * SECOND_MS)
     }
     look()

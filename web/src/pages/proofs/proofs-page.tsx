@@ -13,15 +13,13 @@ import { PageHead } from '../../shell/page-head.tsx'
 import { useDay } from '../../show/when.tsx'
 import { ProofBadge } from '../completions/proof-badge.tsx'
 import type { TrainingRecord } from '../training-records/training-record.ts'
+import { ownTrainings } from '../trainings/own-trainings.ts'
 import classes from './proofs-page.module.css'
 
 const SHOWN = 200
 
 const ownProofs = reading(keys.list('completions', { mine: true }), '/me/completions', {
   query: { count: SHOWN, orderBy: 'completedAt', order: 'desc', 'with[]': ['reason'] },
-})
-const ownTrainings = reading(keys.list('trainings', { mine: 'open' }), '/me/trainings', {
-  query: { count: SHOWN, status: 'open', 'with[]': ['educationalContent'] },
 })
 
 /** What the reader has completed and brought, what it is worth, and what they have begun. */

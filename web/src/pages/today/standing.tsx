@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import IconChevronRight from '~icons/tabler/chevron-right'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
@@ -10,6 +11,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { useCause } from '../../readiness/cause.ts'
 import type { MyWork, Row } from '../../readiness/mine.ts'
 import { useAttempt } from '../../shell/announcements.tsx'
+import { ownTrainings } from '../trainings/own-trainings.ts'
 import { useBegin } from '../trainings/use-begin.ts'
 import classes from './standing.module.css'
 
@@ -60,6 +62,7 @@ function Gap({ of, orderId }: { of: Row; orderId: string | null }) {
   const can = useCan()
   const attempt = useAttempt()
   const { begin, busy } = useBegin()
+  const { data: begun } = useQuery({ ...ownTrainings, enabled: can('trainings.create') })
   const { safetyRequirement, educationalContent: content, cause, completionId } = of
   if (!can('trainings.create')) {
     return (
@@ -88,9 +91,12 @@ function Gap({ of, orderId }: { of: Row; orderId: string | null }) {
   }
   // The text is that of the order; what a buyer has ordered is known by its order alone.
   const open = () => begin({ educationalContentId: content.id, orderId })
+  const isBegun = begun?.some(
+    (training) => training.educationalContentId === content.id && training.orderId === orderId,
+  )
   return (
     <UnstyledButton className={classes.gap} disabled={busy} onClick={() => void attempt(open)}>
-      <GapText of={of} leadsTo={t('readiness.standing.train')} />
+      <GapText of={of} leadsTo={t(isBegun ? 'readiness.standing.goOn' : 'readiness.standing.train')} />
     </UnstyledButton>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { keys } from '../../interface/keys.ts'
 import type { NewOf } from '../../interface/records.ts'
 import { useWrite } from '../../interface/write.ts'
+import { ownTrainings } from './own-trainings.ts'
 import { trainings } from './training.ts'
 
 /** Leads into a training: one that is open already, or a new one. */
@@ -12,6 +13,7 @@ export function useBegin() {
   const { write, busy } = useWrite([], trainings.create)
   const begin = async (of: NewOf<'/trainings'>) => {
     const begun = await write(of)
+    void client.invalidateQueries({ queryKey: ownTrainings.queryKey })
     client.setQueryData(keys.record('trainings', begun.record.id), begun)
     await navigate({ to: '/trainings/$id', params: { id: begun.record.id } })
   }

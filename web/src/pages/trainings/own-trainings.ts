@@ -1,0 +1,9 @@
+import { keys } from '../../interface/keys.ts'
+import { reading } from '../../interface/records.ts'
+
+const MOST = 200
+
+/** What the reader has begun to learn and not completed. */
+export const ownTrainings = reading(keys.list('trainings', { mine: 'open' }), '/me/trainings', {
+  query: { count: MOST, status: 'open', 'with[]': ['educationalContent'] },
+})

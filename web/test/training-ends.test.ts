@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { contentOf, later } from '../../test/support/learning.ts'
+import { make, type Sample } from '../../test/support/samples.ts'
+import { supply } from '../../test/support/supply.ts'
+import { canOpen, useApp } from './support/app.ts'
+import { assign, workThatAsks } from './support/assigned.ts'
+import { goOn } from './support/go-on.ts'
+import { dayFromNow } from './support/plan.ts'
+
+// Seen red with a training that still looked open after its last try had ended by time.
+
+const app = await useApp()
+
+/** Sends what has to succeed as whoever is signed in on the page. */
+async function send(page: Page, path: string, data: object = {}): Promise<Sample> {
+  const headers = { origin: app.service.address }
+  const answer = await page.request.post(`/api/v1${path}`, { headers, data })
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return (await answer.json()).data
+}
+
+describe.skipIf(!canOpen)('a training', () => {
+  test('is graded when the time is over, ends with the third failure, and is begun again from Today', async () => {
+    const client = await app.service.organization()
+    const { event, content, quiz } = await workThatAsks(client)
+    const page = await app.signedIn(client, { role: 'worker', width: 360 })
+    await assign(client, event, page)
+    const training = await send(page, '/trainings', {
+      educationalContentId: content.id,
+      orderId: event.orderId,
+    })
+    const begin = () => send(page, `/trainings/${training.id}/attempts`, { assessmentId: quiz.id })
+    for (const _ of [1, 2]) await later('attempts', (await begin()).id, 1_201)
+    const third = await begin()
+    await later('attempts', third.id, 1_192)
+    await page.goto(`/attempts/${third.id}`)
+    await page.getByText('Time left: 0:0').waitFor()
+    await page.getByRole('group').locator('input').first().check()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.getByText('Not passed').waitFor()
+    await page.getByText('The time was over, so what was saved was graded.').waitFor()
+    await page.getByText('No try is left.').waitFor()
+    await goOn(page, `/trainings/${training.id}`)
+    await page.getByText('A test was failed three times, so this training is over.').waitFor()
+    await page.getByRole('link', { name: 'Back to Today' }).click()
+    const gap = page.getByRole('button', { name: 'Lockout in seven steps' })
+    await gap.filter({ hasText: 'Start the training' }).click()
+    await page.getByText('3 tries left').waitFor()
+    await goOn(page, '/')
+    await gap.filter({ hasText: 'Go on with the training' }).waitFor()
+  })
+
+  test('with a film of somebody else’s player is attested, and the proof says so', async () => {
+    const client = await app.service.organization()
+    const page = await app.signedIn(client, { role: 'worker', width: 360 })
+    for (const [provider, url] of [
+      ['youtube', 'https://www.youtube.com/watch?v=abc'],
+      ['vimeo', 'https://vimeo.com/1'],
+    ] as const) {
+      const video = { url, provider, minimumWatchPercentage: 80 }
+      const content = await contentOf(client, { title: `Slings on ${provider}`, video })
+      const { id } = await send(page, '/trainings', { educationalContentId: content.id })
+      if (provider === 'youtube') await page.goto(`/trainings/${id}`)
+      else await goOn(page, `/trainings/${id}`)
+      await page.getByRole('heading', { name: content.title }).waitFor()
+      await page.getByText('Nobody can see here how much of it you watch.').waitFor()
+      const link = page.getByRole('link', { name: `Open the video, ${new URL(url).host}` })
+      expect(await link.getAttribute('href')).toBe(url)
+      await page.getByRole('button', { name: 'I have watched and understood it' }).click()
+      await page.getByText('Watched and understood, by their own word').waitFor()
+    }
+  })
+
+  test('of a received order is taken by the supplier’s worker, who is ready then', async () => {
+    const { supplier, confirmed } = await supply(app.service)
+    const order = await confirmed()
+    await supplier.post(`/received-orders/${order.id}/accept`)
+    const event = await make.event(supplier, {
+      title: 'Overhaul for the mill',
+      orderId: order.id,
+      start: `${dayFromNow(1)} 09:00`,
+      durationMinutes: 60,
+    })
+    const page = await app.signedIn(supplier, { role: 'worker', width: 360 })
+    await assign(supplier, event, page)
+    await page.goto('/')
+    await page.getByText('Not ready yet: one thing is missing').waitFor()
+    await page.getByRole('button', { name: 'Lockout in seven steps' }).click()
+    await page.getByText('Lock, tag, try.').waitFor()
+    await page.getByRole('button', { name: 'I have understood' }).click()
+    await page.getByText('Aino Laine has completed').waitFor()
+    await goOn(page, '/')
+    await page.getByText('You are ready for this work.').waitFor()
+  })
+})
