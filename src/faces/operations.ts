@@ -14,6 +14,7 @@ import { readinessOperations } from '../domain/proof/readiness/operations.ts'
 import { readCalendarFeed } from '../domain/schedule/calendar-feeds/public.ts'
 import { auditLogOperations } from '../domain/trace/audit-log/operations.ts'
 import { searchOperations } from '../domain/trace/search/operations.ts'
+import { overrideOperations } from '../domain/work/overrides/operations.ts'
 import { workReadinessOperations } from '../domain/work/readiness/operations.ts'
 import { verifyProof } from '../domain/work/verify/operation.ts'
 import type { Operation, PublicOperation } from '../engine/index.ts'
@@ -24,6 +25,7 @@ import { exchangeOperations } from './files/operations.ts'
 export const operations: readonly Operation[] = [
   ...nouns.flatMap((noun) => noun.operations),
   ...readinessOperations,
+  ...overrideOperations,
   ...workReadinessOperations,
   ...roleOperations,
   ...tokenOperations,

@@ -1,4 +1,5 @@
 import { linkSupplier } from '../../src/domain/people/commands/supplier-link.ts'
+import { createUser } from '../../src/domain/people/commands/user.ts'
 import { invitation } from '../../src/domain/people/invitations/mail.ts'
 import { sendInvitation } from '../../src/domain/people/invitations/sent.ts'
 import { passwordReset } from '../../src/domain/people/password-resets/mail.ts'
@@ -154,14 +155,25 @@ const ADD_SIGN_OFF = statement(`
 INSERT INTO sign_offs (organization_id, id, job_id, place, meaning, user_id, recorded_by, document_sha256, revision, at)
 VALUES ($1, $4, $2, 1, 'briefed', $3, $3, encode(sha256('{}'), 'hex'), 1, clock_timestamp())`)
 
-/** A job of the order that it has received, with a permit, a crew and a log. */
-function workStatements(organizationId: string, userId: string) {
+const ADD_OVERRIDE = statement(`
+INSERT INTO overrides (organization_id, id, job_id, user_id, safety_requirement_id, safety_requirement_canonical_id, reason,
+  valid_until, created_by, recorded_by)
+VALUES ($1, $4, $2, $3, $4, $4, 'The card is on its way.', now() + interval '1 hour', $5, $5)`)
+
+const ADD_JOB_NOTICE = statement(
+  `INSERT INTO job_notices (organization_id, user_id, thing, job_id) VALUES ($1, $3, 'override', $2)`,
+)
+
+/** A job of the order that it has received, with a permit, a crew, a log and a gap that somebody else tolerates. */
+function workStatements(organizationId: string, userId: string, otherId: string) {
   const job = newId()
   return [
     bind(ADD_GOVERNED_JOB, [organizationId, job, userId]),
     bind(ADD_PERMIT, [organizationId, job, userId]),
     bind(ADD_CREW_MEMBER, [organizationId, job, userId, newId()]),
     bind(ADD_SIGN_OFF, [organizationId, job, userId, newId()]),
+    bind(ADD_OVERRIDE, [organizationId, job, userId, newId(), otherId]),
+    bind(ADD_JOB_NOTICE, [organizationId, job, userId]),
   ]
 }
 
@@ -226,7 +238,10 @@ export async function fill(client: Client, partner: Client, database: Database):
   ])
   await linkSupplier(database, organizationId, partner.identity.organizationId)
   await receiveOrder(client, partner, database)
-  await database.write(organizationId, workStatements(organizationId, userId))
+  const email = `${newId()}@members.example`
+  const second = { email, firstName: 'Second', lastName: 'Person', organizationId, role: 'supervisor' }
+  const otherId = await createUser(database, second)
+  await database.write(organizationId, workStatements(organizationId, userId, otherId))
   await fillTheRest(client, database)
 }
 

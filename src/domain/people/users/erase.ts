@@ -50,6 +50,8 @@ export const inOrganization: readonly Statement[] = [
   // Rows go on bounding how many invitations there are.
   `UPDATE sent_invitations SET undeliverable_at = NULL, reason = NULL, mailbox = sha256(uuid_send(gen_random_uuid()))
    WHERE organization_id = $1 AND user_id = $2`,
+  'UPDATE overrides SET reason = NULL WHERE organization_id = $1 AND user_id = $2',
+  'DELETE FROM job_notices WHERE organization_id = $1 AND user_id = $2',
   `UPDATE completions SET reference = NULL, file_path = NULL, rejection_reason = NULL, revocation_reason = NULL
    WHERE organization_id = $1 AND user_id = $2`,
   'UPDATE sign_offs SET reason = NULL WHERE organization_id = $1 AND user_id = $2 AND reason IS NOT NULL',

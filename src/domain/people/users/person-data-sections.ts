@@ -57,6 +57,7 @@ const DONE: readonly (readonly [table: string, title: string, did: readonly stri
   ['deviations', 'number', ['created', 'updated', 'reported', 'resolved', 'closed']],
   ['completions', 'subject_title', ['created', 'updated', 'recorded', 'verified', 'rejected', 'revoked']],
   ['roles', 'name', ['created', 'updated']],
+  ['overrides', 'safety_requirement_id', ['created', 'recorded']],
   ['uploads', 'path', ['created']],
 ]
 
@@ -228,6 +229,20 @@ FROM deviations r WHERE r.organization_id = $1 AND r.assignee_id = $2 AND r.id >
     // Without what is right.
     answers: `(SELECT coalesce(json_agg(json_build_object('question', q.question, 'answer', q.answer) ORDER BY q.position), '[]')
       FROM attempt_questions q WHERE q.organization_id = $1 AND q.attempt_id = r.id)`,
+  }),
+  own('overrides', 'overrides', {
+    id: 'r.id',
+    jobId: 'r.job_id',
+    safetyRequirementId: 'r.safety_requirement_id',
+    reason: 'r.reason',
+    validUntil: at('valid_until'),
+    createdAt: at('created_at'),
+  }),
+  own('jobNotices', 'job_notices', {
+    id: 'r.id',
+    jobId: 'r.job_id',
+    thing: 'r.thing',
+    toldAt: at('told_at'),
   }),
   own('completions', 'completions', {
     id: 'r.id',

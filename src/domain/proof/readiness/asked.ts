@@ -6,7 +6,7 @@ import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { forbidden, invalid, notFound } from '../../../platform/refusals/refusal.ts'
 import { MAX_NAMED } from '../../orders/orders/lines.ts'
 import { linesNameTooMuch } from '../../orders/orders/refusals.ts'
-import { CELLS, isReady, MAX_CELLS, shownRows, WORK_AND_NEEDS } from './judgement.ts'
+import { cells, isReady, MAX_CELLS, shownRows, WORK_AND_NEEDS } from './judgement.ts'
 import { PERSON } from './people.ts'
 import { tooMuchToJudge } from './refusals.ts'
 import { VERDICTS } from './verdicts.ts'
@@ -38,15 +38,15 @@ interface Question {
   readonly asked: string
   /** SQL for the people who are assigned to the work of `asked a`. */
   readonly assigned: string
-  /** Whether it is asked of a job, where what is left to do on site stands in the way. */
-  readonly inJob: boolean
+  /** SQL for `(work, job_id)` where it is asked of a job: what is left to do on site stands in the way there. */
+  readonly jobs?: string
 }
 
 /** Prepares a question: `$1` the organization, `$2` the people who are named or null, `$3` the verdicts or null. */
-export function question({ asked, assigned, inJob }: Question): Statement {
+export function question({ asked, assigned, jobs }: Question): Statement {
   const data = jsonRow(
     {
-      ready: isReady('w', inJob),
+      ready: isReady('w', jobs !== undefined),
       from: momentSql('w.begins'),
       to: momentSql('w.ends'),
       rows: `coalesce((SELECT s.rows FROM shown s), '[]')`,
@@ -61,7 +61,7 @@ asked_person AS (
   SELECT DISTINCT a.work, whom.user_id FROM asked a CROSS JOIN caller
   CROSS JOIN LATERAL (SELECT g.user_id FROM given g UNION ALL SELECT u.user_id FROM (${assigned}) u WHERE $2::uuid[] IS NULL) whom
   WHERE caller.sees_all OR whom.user_id = caller.user_id),
-${PERSON}, ${CELLS}, ${shownRows('$3::text[]')}
+${PERSON}, ${cells(jobs)}, ${shownRows('$3::text[]')}
 SELECT (SELECT c.sees_all OR NOT EXISTS (SELECT FROM given g WHERE g.user_id <> c.user_id) FROM caller c),
   (SELECT coalesce(json_agg(g.n ORDER BY g.n), '[]') FROM given g WHERE NOT EXISTS (
     SELECT FROM memberships m WHERE m.organization_id = $1 AND m.user_id = g.user_id)),

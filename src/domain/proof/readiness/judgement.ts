@@ -104,12 +104,44 @@ const OF_ITS_ORDER =
 const COUNTS = `NOT p.has_left AND coalesce(s.valid_until >= w.last_day, true) AND ${VERSION_FITS} AND ${ORDER_FITS}`
 
 /**
- * CTE `cell`: each of `person (number, work, user_id, shown, has_left)` with each `need` of the order of their
- * `work`, and a verdict; `open` is missing or expires_during. Signatures on site and overrides belong to the CASE: until
- * there are any, what needs one stays pending_on_site, and nothing is overridden. Work that is over is judged by all proofs
- * of before its end: a later one does not count for it, and may have replaced an earlier one among those that stand.
+ * CTEs `signed (number, requirement_id)` and `tolerated (number, canonical_id, id)`: what counts in jobs beside proofs, at this
+ * moment, or as the job was completed. A signature on site holds 12 hours and until the next suspension.
  */
-export const CELLS = `
+function doneInJobs(jobs: string): string {
+  return `
+in_job AS MATERIALIZED (
+  SELECT x.work, j.id, coalesce(j.completed_at, now()) AS at, coalesce(j.suspended_at, '-infinity') AS suspended_at
+  FROM (${jobs}) x (work, job_id) JOIN jobs j ON j.organization_id = $1 AND j.id = x.job_id
+), signed AS MATERIALIZED (
+  SELECT DISTINCT p.number, q.requirement_id FROM in_job j JOIN person p ON p.work = j.work
+  JOIN sign_offs s ON s.organization_id = $1 AND s.job_id = j.id AND s.user_id = p.user_id AND s.meaning = 'on_site'
+    AND s.at > greatest(j.suspended_at, j.at - interval '12 hours')
+  CROSS JOIN LATERAL unnest(s.safety_requirement_ids) q (requirement_id)
+), tolerated AS MATERIALIZED (
+  SELECT DISTINCT ON (p.number, o.safety_requirement_canonical_id) p.number, o.safety_requirement_canonical_id AS canonical_id, o.id
+  FROM in_job j JOIN person p ON p.work = j.work
+  JOIN overrides o ON o.organization_id = $1 AND o.job_id = j.id AND o.user_id = p.user_id AND o.valid_until > j.at
+  ORDER BY p.number, o.safety_requirement_canonical_id, o.valid_until DESC, o.id
+),`
+}
+
+const IN_JOB = {
+  onSite: `CASE WHEN (p.number, n.requirement_id) IN (SELECT s.number, s.requirement_id FROM signed s)
+    THEN 'satisfied' ELSE 'pending_on_site' END`,
+  override: `CASE WHEN v.verdict IN ('open', 'pending_on_site') THEN (SELECT t.id FROM tolerated t
+    WHERE t.number = v.number AND t.canonical_id = v.requirement_canonical_id) END`,
+}
+const NOT_IN_JOB = { onSite: `'pending_on_site'`, override: 'NULL::uuid' }
+
+/**
+ * CTE `cell`: each of `person (number, work, user_id, shown, has_left)` with each `need` of the order of their
+ * `work`, a verdict, and the override of a gap that lasts; `open` is missing or expires_during. Work that is over is judged by all proofs
+ * of before its end: a later one does not count for it, and may have replaced an earlier one among those that stand.
+ * @param jobs SQL for `(work, job_id)`: in which job a work is done, where signatures on site and overrides count
+ */
+export function cells(jobs?: string): string {
+  const inJob = jobs === undefined ? NOT_IN_JOB : IN_JOB
+  return `${jobs === undefined ? '' : doneInJobs(jobs)}
 fit AS MATERIALIZED (
   SELECT p.number, n.place
   FROM person p JOIN work w ON w.work = p.work
@@ -130,16 +162,22 @@ fit AS MATERIALIZED (
   FROM (SELECT p.work, count(*) AS people FROM person p GROUP BY p.work) p JOIN work w ON w.work = p.work
   JOIN (SELECT n.order_id, count(*) AS needs FROM need n GROUP BY n.order_id) n ON ${OF_ITS_ORDER}
 ), cell AS MATERIALIZED (
-  SELECT p.number, w.work, p.user_id, p.has_left, n.place, CASE WHEN NOT p.has_left THEN n.subject END AS subject,
+  SELECT v.number, v.work, v.user_id, v.has_left, v.place, v.subject, v.verdict, ${inJob.override} AS override_id FROM (
+    SELECT p.number, w.work, p.user_id, p.has_left, n.place, n.requirement_canonical_id,
+    CASE WHEN NOT p.has_left THEN n.subject END AS subject,
     CASE WHEN p.has_left THEN 'missing'
       WHEN n.valid_from > w.last_day OR n.valid_to < w.first_day THEN 'not_applicable'
-      WHEN n.on_site AND n.subject IS NULL THEN 'pending_on_site'
+      WHEN n.on_site AND n.subject IS NULL THEN ${inJob.onSite}
       WHEN (p.number, n.place) IN (SELECT f.number, f.place FROM fit f)
-        THEN CASE WHEN n.on_site THEN 'pending_on_site' ELSE 'satisfied' END
+        THEN CASE WHEN n.on_site THEN ${inJob.onSite} ELSE 'satisfied' END
       ELSE 'open' END AS verdict
-  FROM person p JOIN work w ON w.work = p.work JOIN need n ON ${OF_ITS_ORDER}
-  WHERE (SELECT is_bounded FROM bounded)
+    FROM person p JOIN work w ON w.work = p.work JOIN need n ON ${OF_ITS_ORDER}
+    WHERE (SELECT is_bounded FROM bounded)) v
 )`
+}
+
+/** The same where no job is asked about. */
+export const CELLS = cells()
 
 /** What a proof is worth for the need `n` in the work `w`. */
 const WORTH = `CASE WHEN s.status <> 'verified' THEN s.status WHEN NOT (${ORDER_FITS}) THEN 'other_order'
@@ -162,7 +200,7 @@ const WITH_ITS_PROOFS = `
 export function judged(wanted: string): string {
   return `(
   WITH chosen AS MATERIALIZED (
-    SELECT c.* FROM cell c WHERE ${wanted} IS NULL OR c.verdict = 'open' OR c.verdict = ANY (${wanted})
+    SELECT c.* FROM cell c WHERE ${wanted} IS NULL OR c.verdict = 'open' OR c.verdict = ANY (${wanted}) OR c.override_id IS NOT NULL
   ), held AS MATERIALIZED (
     SELECT p.number, s.*
     FROM (SELECT DISTINCT c.number, c.work, c.user_id FROM chosen c WHERE c.subject IS NOT NULL) p
@@ -179,7 +217,7 @@ export function judged(wanted: string): string {
   )
   SELECT j.* FROM (
     SELECT DISTINCT ON (s.number, s.place) s.number, s.work, s.user_id, s.shown_person, n.requirement, n.requirement_id, s.place,
-      told.*, CASE WHEN s.verdict <> 'not_applicable' THEN s.valid_until END AS valid_until,
+      told.*, s.override_id, CASE WHEN s.verdict <> 'not_applicable' THEN s.valid_until END AS valid_until,
       CASE WHEN s.verdict <> 'not_applicable' THEN s.completion_id END AS completion_id
     FROM (${WITH_ITS_PROOFS}) s JOIN work w ON w.work = s.work JOIN need n ON n.place = s.place
     CROSS JOIN LATERAL (SELECT CASE WHEN s.completion_id IS NOT NULL THEN ${WORTH} END AS worth) proof
@@ -187,7 +225,10 @@ export function judged(wanted: string): string {
       SELECT CASE s.verdict WHEN 'open' THEN CASE proof.worth WHEN 'expires_during' THEN 'expires_during' ELSE 'missing' END
           ELSE s.verdict END AS verdict,
         CASE WHEN s.has_left THEN 'left_organization' WHEN s.verdict = 'open' THEN coalesce(proof.worth, 'never')
-          WHEN s.verdict = 'satisfied' THEN s.evidence END AS cause) told
+          WHEN s.verdict = 'satisfied' THEN CASE WHEN n.on_site THEN 'signed' ELSE s.evidence END END AS cause) found
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN s.override_id IS NULL THEN found.verdict ELSE 'overridden' END AS verdict,
+        CASE WHEN s.override_id IS NULL THEN found.cause ELSE found.verdict END AS cause) told
     ORDER BY s.number, s.place, array_position(${list(['satisfied', ...FAILURES])}, proof.worth),
       s.valid_until DESC NULLS FIRST, s.version DESC, s.completed_at DESC, s.completion_id
   ) j WHERE ${wanted} IS NULL OR j.verdict = ANY (${wanted}))`
@@ -196,7 +237,7 @@ export function judged(wanted: string): string {
 /** SQL for whether nothing stands in the way of a work: of what is judged there, in a job nothing on site either. */
 export function isReady(work: string, inJob: boolean): string {
   const against = inJob ? `('open', 'missing', 'pending_on_site')` : `('open', 'missing')`
-  return `(${work}.knows_needs AND NOT EXISTS (SELECT FROM cell c WHERE c.work = ${work}.work AND c.verdict IN ${against}))`
+  return `(${work}.knows_needs AND NOT EXISTS (SELECT FROM cell c WHERE c.work = ${work}.work AND c.verdict IN ${against} AND c.override_id IS NULL))`
 }
 
 /** SQL for a row of `judged` as readiness shows it; `n` is its need. */
@@ -209,7 +250,7 @@ const SHOWN_ROW = jsonRow(
     cause: 'j.cause',
     validUntil: 'j.valid_until',
     completionId: 'j.completion_id',
-    overrideId: 'NULL::uuid',
+    overrideId: 'j.override_id',
   },
   NONE_ELSE,
 )

@@ -36,7 +36,6 @@ const OF_EVENT = question({
       $7::timestamptz AS ends, ${timeZone(PLACE)} AS zone, true AS lasts
     FROM events r WHERE r.organization_id = $1 AND r.id = $4`,
   assigned: assignedTo('$4', '$5::timestamp'),
-  inJob: false,
 })
 
 const IS_CANCELLED = statement(`

@@ -23,14 +23,12 @@ const OF_ORDER = question({
     FROM orders o JOIN sites s ON s.organization_id = $1 AND s.id = o.site_id JOIN organizations z ON z.id = $1
     WHERE o.organization_id = $1 AND o.id = $4`,
   assigned: ASSIGNED_TO_ORDER,
-  inJob: false,
 })
 
 const OF_RECEIVED_ORDER = question({
   asked: `SELECT 1 AS work, o.id AS order_id, ${moments}, o.site ->> 'timeZone' AS zone, false AS lasts
     FROM received_orders o WHERE o.organization_id = $1 AND o.id = $4`,
   assigned: ASSIGNED_TO_ORDER,
-  inJob: false,
 })
 
 export const orderReadiness = operation({

@@ -24,5 +24,8 @@ export const FAILURES = [
 
 const EVIDENCE = ['quiz', 'reading', 'attested', 'external', 'signed'] as const
 
-/** Everything that a row can give as the cause of its verdict. */
-export const CAUSES = [...EVIDENCE, ...FAILURES, 'never', 'left_organization'] as const
+/** What an override can tolerate. */
+const GAPS = ['missing', 'pending_on_site'] as const
+
+/** Everything that a row can give as the cause of its verdict; `expires_during`, as a gap, is among the failures. */
+export const CAUSES = [...EVIDENCE, ...FAILURES, 'never', 'left_organization', ...GAPS] as const

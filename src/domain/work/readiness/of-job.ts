@@ -18,7 +18,7 @@ const OF_JOB = question({
     '(SELECT j.event_id FROM jobs j WHERE j.organization_id = $1 AND j.id = $4)',
     '$5::timestamp',
   ),
-  inJob: true,
+  jobs: 'SELECT 1, $4::uuid',
 })
 
 const JOB_TIMES = statement(`

@@ -26,6 +26,8 @@ export const readinessWords = {
       revoked: 'The proof was revoked',
       rejected: 'The card was rejected',
       left_organization: 'Has left the organization',
+      missing: 'Tolerated although it is missing',
+      pending_on_site: 'Tolerated without the signature on site',
     },
     standing: {
       ready: 'You are ready for this work.',

@@ -172,6 +172,10 @@ const sentences: RefusalSentences = {
   // People.
   unauthenticated: 'Sign in again.',
   wrong_credentials: 'The e-mail address or the password is wrong.',
+  own_gap: 'Somebody else has to do this: neither whose gap it is, nor who recorded the proof.',
+  no_gap: 'This person lacks nothing here that could be tolerated.',
+  critical_need: 'A critical step asks for this, so it is never tolerated that it is missing.',
+  not_within_hours: ({ hours }) => `Choose a moment in the future, within ${hours} hours.`,
   not_a_pin: 'A PIN has 6 to 12 digits.',
   wrong_pin: 'The PIN is wrong, or this person has none here.',
   not_the_password: 'This is not your current password.',

@@ -359,6 +359,7 @@ export const settings = {
       deviations: 'Deviation',
       trainings: 'Training',
       attempts: 'Try at an assessment',
+      overrides: 'Override',
     },
   },
   exchange: {

@@ -28,6 +28,8 @@ export const readinessWords: typeof english = {
       revoked: 'Todistus on peruttu',
       rejected: 'Kortti hylättiin',
       left_organization: 'Ei enää organisaatiossa',
+      missing: 'Sallittu, vaikka puuttuu',
+      pending_on_site: 'Sallittu ilman kuittausta työmaalla',
     },
     standing: {
       ready: 'Olet valmis tähän työhön.',

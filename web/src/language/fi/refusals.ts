@@ -170,6 +170,10 @@ const sentences: RefusalSentences = {
   // Ihmiset ja organisaatiot.
   unauthenticated: 'Kirjaudu uudelleen.',
   wrong_credentials: 'Sähköpostiosoite tai salasana on väärä.',
+  own_gap: 'Jonkun muun on tehtävä tämä: ei sen, jonka puute on, eikä sen, joka kirjasi todisteen.',
+  no_gap: 'Tältä henkilöltä ei puutu tässä mitään, mistä voisi poiketa.',
+  critical_need: 'Kriittinen vaihe vaatii tätä, joten siitä ei poiketa koskaan.',
+  not_within_hours: ({ hours }) => `Valitse tuleva hetki, enintään ${hours} tunnin päähän.`,
   not_a_pin: 'PIN-koodissa on 6–12 numeroa.',
   wrong_pin: 'PIN-koodi on väärä, tai tällä henkilöllä ei ole sitä täällä.',
   not_the_password: 'Tämä ei ole nykyinen salasanasi.',

@@ -366,6 +366,7 @@ export const settings: typeof english = {
       completions: 'Koulutustodiste',
       deviations: 'Poikkeama',
       trainings: 'Koulutus',
+      overrides: 'Poikkeuslupa',
       attempts: 'Kokeen yritys',
     },
   },

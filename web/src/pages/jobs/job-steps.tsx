@@ -4,15 +4,13 @@ import { Question } from '../../form/question.tsx'
 import { useAction } from '../../interface/action.ts'
 import { keys } from '../../interface/keys.ts'
 import type { Tagged } from '../../interface/record.ts'
-import type { StepOf } from '../../interface/records.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { type Job, jobs } from './job.ts'
 
-type JobStep = StepOf<'/jobs'>
-
 /** The usual next step first. */
-const STEPS: readonly JobStep[] = ['confirm', 'start', 'resume', 'complete', 'suspend', 'cancel']
+const STEPS = ['confirm', 'start', 'resume', 'complete', 'suspend', 'cancel'] as const
+type JobStep = (typeof STEPS)[number]
 
 /** What brings a job to its next state. What cannot be taken back asks before. */
 export function JobSteps({ of: { record: job, tag } }: { of: Tagged<Job> }) {

@@ -1,0 +1,29 @@
+import { counts } from '../../../platform/auth/membership.ts'
+import { statement } from '../../../platform/postgres/statement.ts'
+import { cells, WORK_AND_NEEDS } from '../../proof/readiness/judgement.ts'
+import { PERSON } from '../../proof/readiness/people.ts'
+
+/**
+ * What of the job `$2` a person `$3` lacks for the requirement `$4`, any version of it, as `$5` looks at it: whether the person is a
+ * member; the requirement's id and canonical id as the job asks it, null where it does not; whether there is a gap; whether a
+ * critical step asks it; and whether `$5` recorded a proof of it.
+ */
+export const GAP = statement(`
+WITH asked AS MATERIALIZED (
+  SELECT 1 AS work, l.order_id, l.begins_at AS begins, l.ends_at AS ends, coalesce(s.time_zone, z.time_zone) AS zone, true AS lasts,
+    l.steps
+  FROM jobs r JOIN organizations z ON z.id = $1
+  LEFT JOIN sites s ON s.organization_id = $1 AND s.id = r.site_id
+  CROSS JOIN LATERAL (SELECT p.* FROM permits p WHERE p.organization_id = $1 AND p.job_id = r.id ORDER BY p.revision DESC LIMIT 1) l
+  WHERE r.organization_id = $1 AND r.id = $2
+), ${WORK_AND_NEEDS}, asked_person AS (SELECT 1 AS work, $3::uuid AS user_id), ${PERSON}, ${cells('SELECT 1, $2::uuid')},
+named AS MATERIALIZED (
+  SELECT n.* FROM need n WHERE $4::uuid IN (n.requirement_id, n.requirement_canonical_id) OR n.requirement_canonical_id = (
+    SELECT v.canonical_id FROM safety_requirements v WHERE v.organization_id = $1 AND v.id = $4::uuid))
+SELECT EXISTS (SELECT FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $3::uuid AND ${counts('m')}),
+  (SELECT n.requirement_id FROM named n LIMIT 1), (SELECT n.requirement_canonical_id FROM named n LIMIT 1),
+  EXISTS (SELECT FROM cell c JOIN named n ON n.place = c.place WHERE c.verdict IN ('open', 'pending_on_site')),
+  EXISTS (SELECT FROM asked a CROSS JOIN LATERAL jsonb_array_elements(a.steps) s JOIN named n
+    ON s -> 'requirementIds' ? n.requirement_id::text WHERE s ->> 'riskLevel' = 'critical'),
+  EXISTS (SELECT FROM completions c JOIN named n ON c.subject_canonical_id IN (n.requirement_canonical_id, n.content_canonical_id)
+    WHERE c.organization_id = $1 AND c.user_id = $3::uuid AND c.recorded_by = $5::uuid AND c.evidence = 'external')`)

@@ -1,0 +1,161 @@
+import {
+  audit,
+  type Context,
+  commit,
+  envelope,
+  id,
+  type ListQuery,
+  listing,
+  listQuery,
+  loadedRef,
+  locate,
+  lockAndCapture,
+  moment,
+  noQuery,
+  type Operation,
+  operation,
+  page,
+  pageStatement,
+  prose,
+  type RecordRef,
+  type Resource,
+  retryOnConflict,
+  type Single,
+  wrongState,
+} from '../../../engine/index.ts'
+import { newId } from '../../../platform/id.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { noSuchRecord } from '../../../platform/refusals/fields.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import { actBody } from '../../people/pins/act-body.ts'
+import { job } from '../jobs/resource.ts'
+import { recordSignOff } from '../log/record.ts'
+import { GAP } from './gap.ts'
+import { criticalNeed, noGap, notWithinHours, ownGap } from './refusals.ts'
+import { override, overrideSchema } from './resource.ts'
+
+const MOST_HOURS = 12
+/** While its work is ahead or under way. */
+const STATES = ['confirmed', 'in_progress', 'suspended']
+
+const ofJob: Resource = {
+  ...override,
+  filters: { jobId: { schema: {}, sql: 'r.job_id = $?', about: '' } },
+}
+
+const listOverrides = operation({
+  route: 'GET /jobs/{id}/overrides',
+  summary: 'List the overrides of a job',
+  about: 'Those that are over too, in the order in which they were made.',
+  permission: 'jobs.read',
+  of: job,
+  query: listQuery({ ...override, sortable: [] }, { fields: false, with: false }),
+  reply: { ...listing, data: overrideSchema },
+  errors: [403, 404, 422],
+  run: async (context, { id: jobId, query }) => {
+    const ordered: ListQuery = { ...query, filters: { jobId }, order: 'asc' }
+    const [found, rows] = await context.list([
+      locate(job, context, jobId),
+      pageStatement(ofJob, context, ordered),
+    ])
+    loadedRef(job, found)
+    return page(ofJob, ordered, rows ?? [])
+  },
+})
+
+const makeOverride = operation({
+  route: 'POST /jobs/{id}/overrides',
+  summary: 'Tolerate a gap of one person in a job',
+  about: `A person does it, in a session that is fresh: somebody else than whose gap it is, and than who recorded the proof. At most
+${MOST_HOURS} hours, and never what a critical step asks.`,
+  permission: 'overrides.create',
+  inSession: true,
+  fresh: true,
+  of: job,
+  query: noQuery,
+  body: actBody(
+    {
+      userId: id({ about: 'A member of the organization.' }),
+      safetyRequirementId: id({ about: 'As the readiness of the job names it.' }),
+      reason: prose(2_000, { example: 'The card is on its way; Ville stays beside him.' }),
+      validUntil: moment(),
+    },
+    ['userId', 'safetyRequirementId', 'reason', 'validUntil'],
+  ),
+  reply: { ...envelope(201), data: overrideSchema },
+  errors: [403, 404, 409, 422],
+  run: (context, { record, body }) => tolerate(context, record, body),
+})
+
+interface Given {
+  readonly userId: string
+  readonly safetyRequirementId: string
+  readonly reason: string
+  readonly validUntil: string
+}
+
+const FITS = statement(`
+SELECT $1::timestamptz > statement_timestamp() AND $1::timestamptz <= statement_timestamp() + interval '${MOST_HOURS} hours'`)
+
+const INSERT = statement(`
+INSERT INTO overrides (organization_id, id, job_id, user_id, safety_requirement_id, safety_requirement_canonical_id, reason,
+  valid_until, created_by, recorded_by)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`)
+
+const PLAIN = { fields: undefined, with: [] }
+
+/** @throws Refusal 422 for nobody who is a member, a requirement that the job does not ask, and a moment beyond the hours; 409 */
+function tolerate(context: Context, record: RecordRef, given: Given): Promise<Single> {
+  return retryOnConflict(job, context, record, (loaded) => {
+    requireWorkAhead(loaded)
+    return context.transaction([], async (inside) => {
+      await inside.write(lockAndCapture(job, inside, loaded))
+      const need = await tolerableNeed(inside, loaded.id, given)
+      const { organizationId, acting } = inside
+      const made = newId()
+      await inside.write([
+        bind(INSERT, [
+          ...[organizationId, made, loaded.id, given.userId, need.id, need.canonicalId, given.reason],
+          ...[given.validUntil, acting.userId, acting.recordedBy],
+        ]),
+      ])
+      const { userId, recordedBy } = acting
+      await recordSignOff(inside, loaded.id, {
+        meaning: 'overridden',
+        userId,
+        recordedBy,
+        reason: given.reason,
+        overrideId: made,
+      })
+      return commit(override, inside, { id: made, query: PLAIN }, [audit(override, inside, made, 'create')])
+    })
+  })
+}
+
+/** @throws Refusal 409 */
+function requireWorkAhead({ status: state }: RecordRef): void {
+  if (!STATES.includes(state)) throw wrongState({ kind: job.name, state, step: 'override', needed: STATES })
+}
+
+async function tolerableNeed(
+  inside: Context,
+  jobId: string,
+  { userId, safetyRequirementId, validUntil }: Given,
+): Promise<{ readonly id: string; readonly canonicalId: string }> {
+  const { organizationId, acting } = inside
+  const values = [organizationId, jobId, userId, safetyRequirementId, acting.userId]
+  const [fits, found] = await inside.read([bind(FITS, [validUntil]), bind(GAP, values)])
+  const [isMember, needId, canonicalId, isGap, isCritical, hasRecorded] = found?.[0] ?? []
+  const wrong = {
+    ...(isMember === 't' ? {} : { userId: [noSuchRecord()] }),
+    ...(needId ? {} : { safetyRequirementId: [noSuchRecord()] }),
+    ...(fits?.[0]?.[0] === 't' ? {} : { validUntil: [notWithinHours({ hours: MOST_HOURS })] }),
+  }
+  if (!needId || !canonicalId || Object.keys(wrong).length > 0) throw invalid(wrong)
+  if (acting.userId === userId || hasRecorded === 't') throw ownGap()
+  if (isCritical === 't') throw criticalNeed()
+  if (isGap !== 't') throw noGap()
+  return { id: needId, canonicalId }
+}
+
+export const overrideOperations: readonly Operation[] = [listOverrides, makeOverride]

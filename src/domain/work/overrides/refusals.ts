@@ -1,0 +1,29 @@
+import { aboutField, number } from '../../../platform/refusals/reason.ts'
+import { refusal } from '../../../platform/refusals/refusal.ts'
+
+export const ownGap = refusal(
+  409,
+  'own_gap',
+  {},
+  () => 'Somebody else has to do this: neither whose gap it is, nor who recorded the proof.',
+  { as: 'same_person' },
+)
+export const noGap = refusal(
+  409,
+  'no_gap',
+  {},
+  () => 'This person lacks nothing there that could be tolerated.',
+  { as: 'not_overridable' },
+)
+export const criticalNeed = refusal(
+  409,
+  'critical_need',
+  {},
+  () => 'A critical step asks for this, so it is never tolerated that it is missing.',
+  { as: 'not_overridable' },
+)
+export const notWithinHours = aboutField(
+  'not_within_hours',
+  { hours: number },
+  (field, { hours }) => `The ${field} field must be in the future, and within ${hours} hours.`,
+)
