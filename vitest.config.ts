@@ -1,9 +1,17 @@
+import { setFlagsFromString } from 'node:v8'
 import { configDefaults, defineConfig } from 'vitest/config'
 import LongestFirst from './test/support/longest-first.ts'
 import { useMemoryDisk } from './test/support/memory-disk.ts'
 import { PATIENCE_MS } from './test/support/patience.ts'
 
 useMemoryDisk()
+
+// For the heaps of the workers: most of what a request makes is dead a little later, and what lasts is soon in memory.
+// Collecting it all more often than that takes an eighth of the time of a run.
+setFlagsFromString('--min-semi-space-size=16')
+setFlagsFromString('--max-semi-space-size=64')
+setFlagsFromString('--initial-old-space-size=512')
+setFlagsFromString('--no-memory-reducer')
 
 export default defineConfig({
   test: {

@@ -6,7 +6,7 @@ import { siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
 const service = useService()
-const impatient = useService()
+const impatient = useService({})
 let client: Client
 
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { procedure } from './support/procedures.ts'
 import { make } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
-const service = useService()
+const service = useService({})
 let client: Client
 
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import type { RawAnswer } from './support/raw.ts'
 import { make } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
-const service = useService()
+const service = useService({})
 let client: Client
 
 beforeAll(async () => {

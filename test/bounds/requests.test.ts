@@ -8,7 +8,7 @@ import { askRaw } from '../support/raw.ts'
 import { useService } from '../support/service.ts'
 
 const service = useService()
-const impatient = useService()
+const impatient = useService({})
 let client: Client
 
 beforeAll(async () => {

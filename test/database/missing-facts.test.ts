@@ -12,7 +12,7 @@ import type { Client } from '../support/client.ts'
 import { make } from '../support/samples.ts'
 import { useService } from '../support/service.ts'
 
-const service = useService()
+const service = useService({})
 let client: Client
 let roleId: string
 let token: Credential

@@ -56,17 +56,32 @@ FROM audit_log WHERE organization_id = $1 AND record_id = $2 ORDER BY at, id`)
 
 type Through = (database: Database) => ServerOptions['transactions']
 
+/** What the files of a worker share: starting one for each takes longer than many of them, and each test has organizations of its own. */
+let shared: { readonly service: Service; readonly started: Promise<void> } | undefined
+
+function share() {
+  const { service, start } = serviceToStart()
+  return { service, started: start() }
+}
+
 /**
- * Starts a service before the tests of a file and stops it after them.
+ * A service for the tests of a file. Without an argument it is the one that all files of a worker share, so that they leave
+ * it as it is; with one, be it `{}`, it is their own, from before the first test until after the last.
  * @param options replace the usual ones
  * @param through what the service sees of the database, where that is not the database itself
  * @param place another database than the shared one
  */
 export function useService(
-  options: Partial<ServerOptions> = {},
+  options?: Partial<ServerOptions>,
   through?: Through,
   place?: Pick<FreshDatabase, 'connection'>,
 ): Service {
+  if (!options && !through && !place) {
+    shared ??= share()
+    const { service, started } = shared
+    beforeAll(() => started)
+    return service
+  }
   const { service, start, stop } = serviceToStart(options, through, place)
   beforeAll(start)
   afterAll(stop)

@@ -94,9 +94,7 @@ async function clear(page: Page): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.clearCookies()
   await context.clearPermissions()
-  await page.route(NOWHERE, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
-  await page.goto(NOWHERE)
-  await page.unroute(NOWHERE)
+  await leave(page)
   const lasting = await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
@@ -104,4 +102,16 @@ async function clear(page: Page): Promise<void> {
   })
   if (lasting.length > 0) throw new Error(`This test needs a page apart: ${lasting.join(', ')}`)
   await page.mouse.move(0, 0)
+}
+
+/** Shows an empty page of the origin. Not by `page.route`, which has the browser forget what it keeps of the app's scripts. */
+async function leave(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const responseHeaders = [{ name: 'content-type', value: 'text/html' }]
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    void session.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders })
+  })
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: `*${NOWHERE}` }] })
+  await page.goto(NOWHERE)
+  await session.detach()
 }
