@@ -159,7 +159,8 @@ async function replace(sql: pg.Client, table: string, id: string): Promise<strin
   await sql.query(
     `WITH previous AS (UPDATE ${table} r SET is_current = false WHERE id = $1 RETURNING r AS row)
     INSERT INTO ${table} SELECT p.* FROM previous, jsonb_populate_record(previous.row, jsonb_build_object('id', $2::uuid,
-      'version', 2, 'is_current', true, 'in_force', false, 'status', 'draft', 'confirmed_at', null, 'confirmed_by', null)) p`,
+      'version', 2, 'is_current', true, 'in_force', false, 'status', 'draft', 'confirmed_at', null, 'confirmed_by', null,
+      'change_kind', null, 'change_note', null, 'material_version', null)) p`,
     [id, next],
   )
   await sql.query(`UPDATE ${table} SET in_force = false WHERE id = $1`, [id])

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { newId } from '../../src/platform/id.ts'
 import type { Client } from '../support/client.ts'
 import { actingFor, outcome } from '../support/direct-sql.ts'
@@ -30,23 +31,25 @@ const tables = await connected(inject('database'), async (client) => {
 const service = useService()
 let own: Client
 let foreign: Client
+let superuser: pg.Client
 
 beforeAll(async () => {
+  superuser = new pg.Client(await superuserOf(inject('database')))
+  await superuser.connect()
   own = await service.organization()
   foreign = await service.organization()
   await fill(own, foreign, service.database)
   await fill(foreign, own, service.database)
 })
+afterAll(() => superuser.end())
 
 /** Every row of the other organization as nobody but the superuser sees it, as JSON. */
 async function foreignRows({ name }: Table): Promise<readonly string[]> {
-  return connected(await superuserOf(inject('database')), async (client) => {
-    const { rows } = await client.query<{ row: string }>(
-      `SELECT to_jsonb(t)::text AS row FROM ${name} t WHERE organization_id = $1 ORDER BY 1`,
-      [foreign.identity.organizationId],
-    )
-    return rows.map(({ row }) => row)
-  })
+  const { rows } = await superuser.query<{ row: string }>(
+    `SELECT to_jsonb(t)::text AS row FROM ${name} t WHERE organization_id = $1 ORDER BY 1`,
+    [foreign.identity.organizationId],
+  )
+  return rows.map(({ row }) => row)
 }
 
 describe.each(tables)('$name', (table) => {
