@@ -19,7 +19,7 @@ const service = useService()
 const log = useSealedLog(service)
 const egress = new EgressPolicy([{ host: '127.0.0.1', port: undefined }])
 
-/** Writes history anew as somebody does who may write everything: an entry, all seals after it, and the file of heads. */
+/** Rewrites history as somebody can who may write everything: an entry, all seals after it, and the file of heads. */
 async function rewriteEverything(): Promise<void> {
   await log.tamper(
     `UPDATE audit_log SET after = jsonb_set(after, '{name}', '"Forged"') WHERE organization_id = $1

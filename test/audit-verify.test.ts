@@ -11,7 +11,7 @@ import { useService } from './support/service.ts'
 // Whoever tampers here is the superuser of the database, with its triggers and row security switched off.
 // Seen red with entries that are not compared with their hash (edits and swaps), with entries that may be gone
 // (deletions), with numbers that may leave one out, with heads that are not asked for after the end (cuts) or not
-// compared (seals written anew), with entries that nobody misses a seal of, and with a hash over nothing.
+// compared (seals written again), with entries that nobody misses a seal of, and with a hash over nothing.
 
 const service = useService()
 const log = useSealedLog(service)

@@ -25,7 +25,7 @@ const ORDER = [
   ...['work-tasks', 'work-steps', 'assessments', 'assessment-questions', 'orders', 'events', 'jobs'],
 ]
 
-/** What another installation has anew: ids, places in the history, and when it happened. */
+/** What another installation assigns itself: ids, places in the history, and when it happened. */
 const OWN =
   /^(id|number|canonicalId|version|createdAt|updatedAt|confirmedAt|latitude|longitude|change\.materialVersion|.*Ids?)$/
 

@@ -133,7 +133,7 @@ describe('five wrong PINs', () => {
     expect(await tryPin(phone, planner, '482913')).toMatchObject(right)
   })
 
-  test('are five in a row: a right one begins anew, and a new PIN is not locked', async () => {
+  test('are five in a row: a right one resets the count, and a new PIN is not locked', async () => {
     const { planner, own } = await withPin()
     const phone = await sessionOf(await service.member(administrator, 'viewer'))
     for (const round of [1, 2]) {

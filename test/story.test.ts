@@ -303,7 +303,7 @@ test('a planner describes work, orders, schedules and finishes it, and takes all
   // That a requirement belongs to some steps is in the list of each of these steps.
   expect(lacking).toEqual(['safety-requirements workStepIds', 'assessment-questions correctAnswers'])
 
-  // The correct answers are left out, which the files and the report say, and states are reached anew.
+  // The correct answers are left out, which the files and the report say, and states are reached again.
   expect(files.get('assessment-questions')?.meta.leftOut).toEqual(['correctAnswers'])
   expect(JSON.stringify([...files.values()].map(({ data }) => data))).not.toContain('correctAnswers')
   expect(leftOut).toEqual([

@@ -266,7 +266,7 @@ describe('ending', () => {
           'delete',
         ])
       }
-      // It can be made anew.
+      // It can be made again.
       const again = await ask(one, { organizationId: idOf(other) })
       expect((await other.post(`/suppliers/${again.id}/accept`)).status).toBe(200)
     }

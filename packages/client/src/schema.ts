@@ -3113,7 +3113,7 @@ export interface paths {
         get: operations["readOrganizationSso"];
         /**
          * Let people sign in at a provider
-         * @description OpenID Connect. Whoever the provider knows becomes a member at first sight. An account that is there already is used
+         * @description OpenID Connect. A person the provider knows becomes a member with the first sign-in. An account that is there already is used
          *     only where the provider says that the address is verified and the person is a member. Names, and with `roleClaim` the role,
          *     follow the provider at each sign-in. Only an administrator sets it, since a provider lets people in with every role.
          *
@@ -3307,7 +3307,7 @@ export interface paths {
         get: operations["readOrganizationSignInRules"];
         /**
          * Change what the organization asks of its people when they sign in
-         * @description Whoever needs a second factor and has none can sign in and set one up, and nothing else, from the next request on:
+         * @description A person who needs a second factor and has none can sign in and set one up, and nothing else, from the next request on:
          *     403 `second_factor_needed`. API tokens are not asked. With `onlySso`
          *     `wayInUserId` alone gets in with a password, once there is a sign-in provider, and sessions that began with one end. What
          *     is left out stays.
@@ -4498,7 +4498,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description Somebody who has no password yet chooses one; whoever has one keeps it. Where a directory has given the account
+         * @description A person without a password chooses one; everybody else keeps theirs. Where a directory has given the account
          *     this address, they choose one all the same, and second factors, sessions and tokens from before end: nobody had proved that the address is theirs. The link works once.
          */
         post: operations["acceptInvitation"];
@@ -7424,7 +7424,7 @@ export interface components {
                 name: string;
             };
             /**
-             * @description Somebody who is not active is kept out, tokens and sessions included.
+             * @description An inactive member is kept out, tokens and sessions included.
              * @example true
              */
             active: boolean;
@@ -21758,7 +21758,7 @@ export interface operations {
                      */
                     roleId?: string;
                     /**
-                     * @description Somebody who is not active is kept out, tokens and sessions included.
+                     * @description An inactive member is kept out, tokens and sessions included.
                      * @example true
                      */
                     active?: boolean;
@@ -24130,7 +24130,7 @@ export interface operations {
                             clientId: string;
                             /**
                              * Format: line
-                             * @description The claim that says what somebody is; dots lead into objects: `realm_access.roles`.
+                             * @description The claim that says what a person is; dots lead into objects: `realm_access.roles`.
                              * @example groups
                              */
                             roleClaim: string | null;
@@ -24149,7 +24149,7 @@ export interface operations {
                             }[];
                             /**
                              * Format: uuid
-                             * @description The role of whoever has none of the values.
+                             * @description The role of members with none of the values.
                              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                              */
                             defaultRoleId: string;
@@ -24235,13 +24235,13 @@ export interface operations {
                     }[];
                     /**
                      * Format: uuid
-                     * @description The role of whoever has none of the values.
+                     * @description The role of members with none of the values.
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     defaultRoleId: string;
                     /**
                      * Format: line
-                     * @description The claim that says what somebody is; dots lead into objects: `realm_access.roles`.
+                     * @description The claim that says what a person is; dots lead into objects: `realm_access.roles`.
                      * @example groups
                      */
                     roleClaim?: string | null;
@@ -24281,7 +24281,7 @@ export interface operations {
                             clientId: string;
                             /**
                              * Format: line
-                             * @description The claim that says what somebody is; dots lead into objects: `realm_access.roles`.
+                             * @description The claim that says what a person is; dots lead into objects: `realm_access.roles`.
                              * @example groups
                              */
                             roleClaim: string | null;
@@ -24300,7 +24300,7 @@ export interface operations {
                             }[];
                             /**
                              * Format: uuid
-                             * @description The role of whoever has none of the values.
+                             * @description The role of members with none of the values.
                              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                              */
                             defaultRoleId: string;
@@ -28673,7 +28673,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: line
-                     * @description Needed by somebody who has none yet.
+                     * @description Required for a person who has none yet.
                      * @example correct horse battery
                      */
                     password?: string;

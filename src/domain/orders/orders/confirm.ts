@@ -68,7 +68,7 @@ const FROZEN_VERSIONS = [
   ['educational_contents', '$.contents[*].id'],
 ] as const
 
-// A version that somebody else is replacing is waited for, and the order then looked at anew. (OFFSET 0: what counts
+// A version that somebody else is replacing is waited for, and the order then read again. (OFFSET 0: what counts
 // is the row as the lock found it.)
 const LOCK_FROZEN = FROZEN_VERSIONS.map(([table, path]) =>
   statement(`

@@ -14,7 +14,7 @@ WHERE m.organization_id = $1 AND m.user_id = $2 AND m.accepted_at IS NULL AND m.
 
 /**
  * Mails somebody the link with which they accept, unless that is settled already. The secret is made now and is in the
- * message alone. Both names were chosen by whoever invites, so they are shown as plain names.
+ * message alone. Both names were chosen by the person who invites, so they are shown as plain names.
  */
 export const invited: Handler = async (surroundings, organizationId, { userId = '', inviterId = '' }) => {
   const { transactions } = surroundings

@@ -41,7 +41,7 @@ const SET_PASSWORD = statement(`
 UPDATE users u SET password_hash = $2, address_proved = true, recovery_codes = '{}', updated_at = now()
 WHERE u.id = $1 AND ${NEEDS_PASSWORD} AND $2::text IS NOT NULL`)
 
-// Whoever set them up had not proved either that the address is theirs.
+// The person who set them up had not proved either that the address is theirs.
 const REMOVE_FACTORS = statement(`
 DELETE FROM second_factors f USING users u
 WHERE f.user_id = $1 AND u.id = $1 AND ${NEEDS_PASSWORD} AND $2::text IS NOT NULL`)
@@ -100,11 +100,11 @@ export const invitationOperations = [
     tag,
     operationId: 'acceptInvitation',
     summary: 'Accept an invitation',
-    about: `Somebody who has no password yet chooses one; whoever has one keeps it. Where a directory has given the account
+    about: `A person without a password chooses one; everybody else keeps theirs. Where a directory has given the account
 this address, they choose one all the same, and second factors, sessions and tokens from before end: nobody had proved that the address is theirs. The link works once.`,
     body: plainBody(
       {
-        password: password(10, { about: 'Needed by somebody who has none yet.' }),
+        password: password(10, { about: 'Required for a person who has none yet.' }),
         firstName: text(100, { example: 'Aino' }),
         lastName: text(100, { example: 'Laine' }),
       },

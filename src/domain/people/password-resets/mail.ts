@@ -3,7 +3,7 @@ import type { Handler } from '../../../platform/outbox/handler.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { mailedSecret, sendable } from '../secrets-by-mail/mailed-secret.ts'
 
-/** As many links are valid at once. Whoever is sent no further one has one that is not an hour old. */
+/** As many links are valid at once. A person who is sent no further one has one that is not an hour old. */
 const LINKS = 3
 
 export const passwordReset = mailedSecret('password reset', 'password_resets', '1 hour', LINKS)

@@ -3,7 +3,7 @@ import { PASSWORD_LENGTH } from '../../../platform/auth/password.ts'
 import { actFor } from '../../../platform/postgres/scope.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 
-/** A password as somebody chooses it. */
+/** A password as a person chooses it. */
 export const newPassword = password(PASSWORD_LENGTH.least, {
   about: `At least ${PASSWORD_LENGTH.least} characters of any kind.`,
 })

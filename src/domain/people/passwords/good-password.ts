@@ -7,7 +7,7 @@ const SERVICE = 'Holdpoint'
 /** What is left of `x8402917364` without its digits says nothing of it. */
 const SHORTEST_WORD = 3
 
-/** What is known of a person to whoever guesses their password. */
+/** What an attacker knows about the person whose password they guess. */
 export interface Names {
   readonly email: string
   /** Names of the person's organizations. */
@@ -15,7 +15,7 @@ export interface Names {
 }
 
 /**
- * What is wrong with a password, beside its length: whoever guesses tries these first (NIST SP 800-63B). Case and digits
+ * What is wrong with a password, beside its length: attackers try these first (NIST SP 800-63B). Case and digits
  * at the end make none better, nor does saying it twice.
  * @returns undefined where nothing is
  */

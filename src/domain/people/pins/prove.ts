@@ -60,8 +60,8 @@ const FORGET = [
 ] as const
 
 /**
- * Requires that a PIN is that of a member, and that this member may do what is asked. Somebody unknown, a former member and
- * somebody without a PIN are answered as one whose PIN is another, and as late.
+ * Requires that a PIN is that of a member, and that this member may do what is asked. An unknown person, a former member and
+ * a person without a PIN get the answer of a wrong PIN, after the same time.
  * @param author whose session or token it is
  * @throws Refusal 422 `wrong_pin`, 429 after too many wrong ones; then 403 for what the member may not do
  */

@@ -63,7 +63,7 @@ export interface GroupChange {
 }
 
 /**
- * Changes a role and who has it. Whoever has it no more has the default role: a member has one role, that of the group
+ * Changes a role and who has it. A member who loses it gets the default role: a member has one role, that of the group
  * to which they were added last.
  * @throws Refusal 404; 409 for another name of a built-in role, and for the last administrator; 422 for a name that is
  *   taken, and for somebody who is no member of the organization
@@ -132,7 +132,7 @@ UPDATE memberships SET role_id = $3 WHERE organization_id = $1 AND role_id = $2 
 
 const DELETE = statement('DELETE FROM roles WHERE organization_id = $1 AND id = $2')
 
-/** Deletes a role; whoever has it has the default role. @throws Refusal 404; 409 for a built-in role */
+/** Deletes a role; its members get the default role. @throws Refusal 404; 409 for a built-in role */
 export async function endGroup(transaction: Transaction, author: Author, id: string): Promise<void> {
   const { organizationId } = author
   const [found] = await transaction.run(bind(LOCK, [organizationId, id]))

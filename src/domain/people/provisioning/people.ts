@@ -12,7 +12,7 @@ import { addressShared, alreadyMember } from '../users/refusals.ts'
 import { user } from '../users/resource.ts'
 import { defaultRole } from './default-role.ts'
 
-/** Somebody as a directory tells of them. */
+/** A person as a directory describes them. */
 export interface DirectoryPerson {
   readonly email: string
   readonly firstName: string
@@ -24,7 +24,7 @@ export interface DirectoryPerson {
 
 /**
  * Makes somebody a member, also where they were one before. They act for the organization once they accept the
- * invitation that is mailed to them; whoever has an account keeps it as it is.
+ * invitation that is mailed to them; an existing account stays as it is.
  * @returns the user's id
  * @throws Refusal 422 for a member; 429 for too many invitations
  */
@@ -60,9 +60,9 @@ const NAME_EXTERNALLY = statement(
 )
 
 /**
- * Changes a member. Whoever is kept out loses tokens, sessions and calendar feeds at once, and has none of them when
+ * Changes a member. A deactivated member loses tokens, sessions and calendar feeds at once, and has none of them when
  * they are let in again.
- * @throws Refusal 404 for whoever is no member; 409 for the last administrator, for an address that somebody else has,
+ * @throws Refusal 404 for a person who is no member; 409 for the last administrator, for an address that somebody else has,
  *   and for another address of a person who belongs to other organizations too
  */
 export async function changePerson(
@@ -95,7 +95,7 @@ export async function changePerson(
     await transaction.runAll(sendInvitation(organizationId, id, null))
 }
 
-/** Ends a membership. @throws Refusal 404 for whoever is no member; 409 for the last administrator */
+/** Ends a membership. @throws Refusal 404 for a person who is no member; 409 for the last administrator */
 export async function endPerson(transaction: Transaction, author: Author, id: string): Promise<void> {
   const [member] = await transaction.run(bind(LOCK_MEMBER, [author.organizationId, id]))
   if (!member) throw notFound({ kind: user.name })

@@ -128,7 +128,7 @@ export async function confirmFactor(
       const [set] = await inside.write([
         bind(CONFIRM_PASSKEY, [id, made.credentialId, key, made.counter, [...made.transports]]),
       ])
-      // Whoever says that they have the passkey of somebody else.
+      // A caller who claims the passkey of somebody else.
       if (!set?.length) throw await refuse(invalid({ response: [notThePasskey()] }))
     }
     const isFirst = person.factors === 0

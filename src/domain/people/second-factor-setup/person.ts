@@ -60,7 +60,7 @@ export function markSessions(
 }
 
 /**
- * Ends every session of a person but that of the request: whoever knows the password alone may have begun it. The batch acts
+ * Ends every session of a person but that of the request: an attacker who knows only the password may have begun it. The batch acts
  * for `own` again afterwards.
  */
 export function endOtherSessions(

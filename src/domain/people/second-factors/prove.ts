@@ -10,7 +10,7 @@ import { spendRecoveryCode } from './recovery-codes.ts'
 import { secondFactorRequired } from './refusals.ts'
 import { stepOf } from './totp.ts'
 
-/** Whoever knows the password may not guess codes for long: one in 300,000 is right. */
+/** A person who knows the password may not guess codes for long: one in 300,000 is right. */
 const guesses = new Tries(10, 15 * 60_000)
 
 /** Counts one try of a code or a passkey. @throws Refusal 429 */
@@ -19,7 +19,7 @@ export function takeGuess(userId: string): void {
   if (wait > 0) throw tooManyAttempts(wait)
 }
 
-/** What somebody shows beside the password. */
+/** What a person shows besides the password. */
 export interface Proof {
   /** Of an authenticator app, or a recovery code. */
   readonly code?: string | undefined

@@ -53,7 +53,7 @@ interface Beginning extends Pick<PublicRequest, 'requestId' | 'address' | 'heade
   readonly secondFactor?: boolean
 }
 
-/** Begins a session of a member. @returns its secret and the statements that store its hash, and refuse whoever is none any more */
+/** Begins a session of a member. @returns its secret and the statements that store its hash, and refuse a person who is no longer one */
 export function beginSession(
   organizationId: string,
   userId: string,
@@ -92,7 +92,7 @@ export function endSession(organizationId: string, secretHash: string, requestId
 
 /**
  * Ends the session with which a request came that begins another one. It follows the beginning, which locks the
- * membership: whoever ends one locks it before its sessions too. The batch acts for its organization afterwards.
+ * membership: an act that ends one locks it before its sessions too. The batch acts for its organization afterwards.
  */
 export function endBefore(before: Credential | undefined, requestId: string): readonly BoundStatement[] {
   if (!before) return []

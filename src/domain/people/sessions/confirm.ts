@@ -10,7 +10,7 @@ import { sessionOf } from './begin.ts'
 import { noteFailedSignIn } from './failed.ts'
 import { PASSWORD_HASH, requireOwnPassword } from './own-password.ts'
 
-/** Whoever is signed in may, a second factor or not. */
+/** Everybody who is signed in may, with or without a second factor. */
 const ANYBODY = { permission: null, beforeFactor: true }
 
 const EMAIL = statement('SELECT email FROM users WHERE id = $1')
@@ -21,7 +21,7 @@ const CONFIRM = statement(`
 UPDATE sessions SET confirmed_at = now() WHERE organization_id = $1 AND secret_hash = $2::bytea
 RETURNING ${momentSql("(confirmed_at + interval '5 minutes')")}`)
 
-/** How somebody shows that they are still the one who signed in. */
+/** How the person shows that they are still the one who signed in. */
 export interface Confirmation extends Proof {
   readonly password?: string
 }

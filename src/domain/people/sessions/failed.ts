@@ -28,7 +28,7 @@ const BELONGS = statement(
 /** The organizations of a person that have not let them go. Organizations that the person has left learn nothing. */
 async function organizationsWith(transactions: Transactions, userId: string): Promise<readonly string[]> {
   const ids = await organizationsOf(transactions, userId)
-  // For somebody unknown as well, so that the time does not tell.
+  // For an unknown person too, so that the time tells nothing.
   const looked = ids.length > 0 ? ids : [NOBODY]
   const looks = looked.flatMap((id) => [actFor(id), bind(BELONGS, [id, userId])])
   const results = await transactions.read(NOBODY, looks)

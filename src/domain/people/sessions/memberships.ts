@@ -42,7 +42,7 @@ export async function membershipsOf(
   userId: string,
 ): Promise<readonly Membership[]> {
   const ids = await organizationsOf(transactions, userId)
-  // For somebody unknown as well, so that the time does not tell.
+  // For an unknown person too, so that the time tells nothing.
   const looked = ids.length > 0 ? ids : [NOBODY]
   // Each is read under its own organization's row security.
   const looks = looked.flatMap((id) => [actFor(id), bind(MEMBERSHIP, [id, userId])])

@@ -4,7 +4,7 @@ import { statement } from '../../../platform/postgres/statement.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { notThePassword } from './refusals.ts'
 
-/** Whoever holds somebody's token or session may not guess their password for long. */
+/** A person with somebody's token or session may not guess their password for long. */
 const guesses = new Tries(10, 15 * 60_000)
 
 /** The hash of a person's password. */

@@ -71,7 +71,7 @@ export async function signIn(
 }
 
 /**
- * Requires a second factor of whoever has one.
+ * Requires a second factor from a person who has one.
  * @returns whether they have
  * @throws Refusal 401 that asks for it, or says that it is wrong
  */

@@ -7,7 +7,7 @@ import { ssoNeeded, ssoSession } from '../single-sign-on/refusals.ts'
 import { type Begun, beginSession, endBefore, sessionOf } from './begin.ts'
 import { membershipsOf } from './memberships.ts'
 
-/** Whoever is signed in may. */
+/** Everybody who is signed in may. */
 const ANYTHING = { permission: null }
 
 const STANDING = statement(

@@ -81,7 +81,7 @@ const readSignInRules = operation({
 const updateSignInRules = operation({
   route: 'PUT /organizations/{id}/sign-in-rules',
   summary: 'Change what the organization asks of its people when they sign in',
-  about: `Whoever needs a second factor and has none can sign in and set one up, and nothing else, from the next request on:
+  about: `A person who needs a second factor and has none can sign in and set one up, and nothing else, from the next request on:
 403 \`second_factor_needed\`. API tokens are not asked. With \`onlySso\`
 \`wayInUserId\` alone gets in with a password, once there is a sign-in provider, and sessions that began with one end. What
 is left out stays.`,
@@ -103,7 +103,7 @@ async function rulesOf(context: Pick<Context, 'organizationId' | 'read'>): Promi
   return JSON.parse(rows?.[0]?.[0] ?? JSON.stringify(NONE))
 }
 
-/** Whoever changes them may lock themselves out until they have a second factor too. */
+/** An administrator who changes them may lock themselves out until they have a second factor too. */
 async function change(context: Context, given: Partial<Rules>): Promise<Single> {
   const { organizationId, caller } = context
   const asked = { ...(await rulesOf(context)), ...given }

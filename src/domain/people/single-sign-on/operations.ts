@@ -82,7 +82,7 @@ export const ssoOperations = [
   operation({
     route: 'PUT /organizations/{id}/sso',
     summary: 'Let people sign in at a provider',
-    about: `OpenID Connect. Whoever the provider knows becomes a member at first sight. An account that is there already is used
+    about: `OpenID Connect. A person the provider knows becomes a member with the first sign-in. An account that is there already is used
 only where the provider says that the address is verified and the person is a member. Names, and with \`roleClaim\` the role,
 follow the provider at each sign-in. Only an administrator sets it, since a provider lets people in with every role.`,
     permission,

@@ -21,7 +21,7 @@ export const singleSignOn = resource({
     clientId: text(255, { example: 'holdpoint' }),
     roleClaim: nullable(
       text(255, {
-        about: 'The claim that says what somebody is; dots lead into objects: `realm_access.roles`.',
+        about: 'The claim that says what a person is; dots lead into objects: `realm_access.roles`.',
         example: 'groups',
       }),
     ),
@@ -30,7 +30,7 @@ export const singleSignOn = resource({
       { maxItems: MAX_ROLES },
       { about: 'The first value that the claim has gives the role.' },
     ),
-    defaultRoleId: id({ about: 'The role of whoever has none of the values.' }),
+    defaultRoleId: id({ about: 'The role of members with none of the values.' }),
   },
   computed: {
     roles: jsonRows(

@@ -10,7 +10,7 @@ import { personOf } from '../users/person.ts'
 import { user } from '../users/resource.ts'
 import type { Told } from './claims.ts'
 
-/** Why somebody whom the provider knows does not get in. */
+/** Why a person whom the provider knows does not get in. */
 export type Kept = 'invited' | 'unverified' | 'left' | 'kept-out' | 'no-address'
 
 /** Who gets in, or why not. What was written counts either way. */

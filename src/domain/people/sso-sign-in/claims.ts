@@ -1,7 +1,7 @@
 import { isEmail, isStorable } from '../../../engine/index.ts'
 import type { Provider } from '../single-sign-on/provider.ts'
 
-/** Somebody as the provider tells of them. */
+/** A person as the provider describes them. */
 export interface Told {
   readonly issuer: string
   readonly subject: string
@@ -19,7 +19,7 @@ export interface Told {
 
 type Claims = { readonly [name: string]: unknown }
 
-/** Reads what a provider tells of somebody. */
+/** Reads what a provider says about a person. */
 export function toldBy(provider: Provider, claims: Claims): Told {
   const email = line(claims.email, 254)?.toLowerCase()
   const [first, ...others] = (line(claims.name, 201) ?? '').split(' ').filter(Boolean)
@@ -49,7 +49,7 @@ function isVerified({ email_verified: verified, xms_edov: ownDomain }: Claims): 
   return ownDomain === true || ownDomain === 1 || ownDomain === '1'
 }
 
-/** The role of the first value that somebody has. */
+/** The role of the first value that the person has. */
 function roleOf({ roleClaim, roles, defaultRoleId }: Provider, claims: Claims): string | undefined {
   if (roleClaim === null) return undefined
   const held = new Set([claimAt(claims, roleClaim)].flat().map(String))

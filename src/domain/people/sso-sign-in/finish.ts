@@ -12,7 +12,7 @@ import { inTheNameOf } from '../users/in-the-name-of.ts'
 import { type Admitted, admit, type Kept } from './admit.ts'
 import { claimAt, type Told, toldBy } from './claims.ts'
 
-// Whoever comes with a state uses it up, whatever comes of it.
+// A state is used up by its first request, whatever the outcome.
 const TAKE = statement(`
 UPDATE sso_attempts SET used_at = now()
 WHERE organization_id = $1 AND state_hash = $2::bytea AND used_at IS NULL AND expires_at > now()
@@ -46,7 +46,7 @@ class Failed extends Error {
 }
 
 /**
- * Answers somebody whom a provider has sent back: with a session, or with the sign-in page that says why not.
+ * Answers a person whom a provider has sent back: with a session, or with the sign-in page that says why not.
  * @throws Refusal 429 after too many of one network
  */
 export async function finishAtProvider(
@@ -63,7 +63,7 @@ export async function finishAtProvider(
     bind(FIND, [organizationId, secretHash]),
   ])
   const attemptId = found?.[0]?.[0]
-  // Nobody began with this state: whoever made it up leaves no trace in a log that they may not write to.
+  // Nobody began with this state: a caller who made it up leaves no trace in a log that they may not write to.
   if (!attemptId) return refused(request, 'failed')
   try {
     const attempt = taken?.[0]?.[0]

@@ -1,2 +1,2 @@
-/** What is shown of somebody who was erased. */
+/** What is shown of a person who was erased. */
 export const ERASED = { firstName: 'Erased', lastName: 'person', email: 'erased', tokenName: 'Erased' }

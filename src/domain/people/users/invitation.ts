@@ -16,7 +16,7 @@ const OPEN = `coalesce(
   )},
   ${jsonRow({ status: `'sent'`, reason: 'NULL::text', at: shown('r.updated_at') }, '(SELECT) here')})`
 
-/** `with[]=invitation`: what came of inviting a member. Whoever is a member has accepted. */
+/** `with[]=invitation`: what came of inviting a member. A member has accepted. */
 export const invitation: Include = {
   schema: objectSchema({
     status: { type: 'string', enum: ['sent', 'accepted', 'undeliverable'] },

@@ -20,7 +20,7 @@ import { user } from './resource.ts'
 
 const KNOWN = statement('SELECT id FROM users WHERE email = lower($1)')
 
-// Somebody who is known is locked, so that a second invitation at the same moment finds the first, and an erasure waits.
+// A known person is locked, so that a second invitation at the same moment finds the first, and an erasure waits.
 const LOCK_USER = statement('SELECT FROM users WHERE id = $1 FOR UPDATE')
 
 const ADD_USER = statement(`

@@ -13,7 +13,7 @@ const IS_MEMBER = statement(
   'SELECT FROM memberships WHERE organization_id = $1 AND user_id = $2 AND ended_at IS NULL',
 )
 
-/** Somebody with an e-mail address. */
+/** A person with an e-mail address. */
 interface Person {
   readonly userId: string
   /** Whether somebody had this address already; they keep their password. */

@@ -24,7 +24,7 @@ export const hasContents = aboutField(
 export const orderNeeded = aboutField(
   'order_needed',
   {},
-  () => 'The content is completed for each order anew, so the order must be named.',
+  () => 'The content is completed for each order separately, so the order must be named.',
 )
 export const samePerson = refusal(
   409,

@@ -20,7 +20,7 @@ const LONGEST = 86_400
 /** How much faster than the clock somebody may watch. */
 const FASTEST = 1.5
 
-// What is longer than can be credited is cut. Every report sets the clock anew. It is one statement, because there are
+// What is longer than can be credited is cut. Every report resets the clock. It is one statement, because there are
 // many: what it does not find open is looked at again.
 const CREDIT = statement(`
 WITH credited AS (

@@ -31,7 +31,7 @@ export async function inMemory(file: Readable, maxBytes: number): Promise<Buffer
   return gathered.content
 }
 
-/** An image, encoded anew. @throws Refusal 422 */
+/** An image, encoded again. @throws Refusal 422 */
 export async function asImage(
   organizationId: string,
   file: Buffer,

@@ -26,7 +26,7 @@ export async function clusterExists(place: Place): Promise<boolean> {
   }
   if (others.length === 0) return false
   throw new Error(
-    `The folder ${place.home} is not empty but holds no complete database: restore it, or move it away to begin anew.`,
+    `The folder ${place.home} is not empty but holds no complete database: restore it, or move it away to start with an empty one.`,
   )
 }
 

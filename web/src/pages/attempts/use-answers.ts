@@ -52,7 +52,7 @@ export function useAnswers({ id, questions }: Attempt): Answers {
     try {
       const saved = await saveAnswer(id, { questionId, answer }, newKey())
       client.setQueryData<Read>(keys.record('attempts', id), saved)
-      // It may have been answered anew meanwhile.
+      // The answer may have changed meanwhile.
       if (unsaved.current[questionId] === answer) without(questionId)
       setRefused(undefined)
       return true
