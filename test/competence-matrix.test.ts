@@ -1,8 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from './support/client.ts'
-import { prove, requirementOf } from './support/proofs.ts'
+import { nextVersion, prove, requirementOf } from './support/proofs.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
+
+// Seen red with the best of a cell in place of the worst, with the last end in place of the first, with drafts, with
+// requirements out of use and former members, with pages that overlap, with unknown people and requirements, for everybody,
+// and with an export of today.
 
 const service = useService()
 let client: Client
@@ -21,6 +25,10 @@ beforeAll(async () => {
     await requirementOf(client, { name: 'Gamma', validTo: '2027-01-01' }),
   ]
   await make.requirement(client, { name: 'A draft' })
+  const unused = await requirementOf(client, { name: 'Out of use' })
+  await nextVersion(client, unused, { name: 'Out of use', active: false })
+  const former = await service.member(client, 'worker')
+  await client.send('DELETE', `/users/${former.identity.userId}`)
 })
 
 const matrix = async (query: string): Promise<Sample> => {

@@ -8,7 +8,7 @@ import { nextVersion, requirementOf, taskAsking } from './support/proofs.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { SessionClient } from './support/session-client.ts'
-import { supply } from './support/supply.ts'
+import { sqlAs, supply } from './support/supply.ts'
 
 // Seen red with a length that no order froze, with proofs of any version, with cards that nobody has verified, without the
 // reminder of 30 days, and with a morning for each process.
@@ -166,15 +166,14 @@ test('a worker whose card has expired is ready once a new one is verified by ano
   // The worker is told on the morning of each of these days, however many processes there are, and the coordinators with them.
   await service.workOff(mill)
   const told: [day: number, to: readonly string[]][] = []
-  for (let days = 0; days <= 63; days += 1) {
-    const at = today
-      .add({ days })
-      .toZonedDateTime({ timeZone: ZONE, plainTime: '06:00' })
-      .toInstant()
-      .toString()
+  const morning = async (days: number) => {
+    const at = today.add({ days }).toZonedDateTime({ timeZone: ZONE, plainTime: '06:00' }).toInstant()
     const { organizationId } = mill.identity
-    await Promise.all([1, 2].map(() => remind(service.database, organizationId, at)))
-    const sent = await service.workOff(mill)
+    await Promise.all([1, 2].map(() => remind(service.database, organizationId, at.toString())))
+    return service.workOff(mill)
+  }
+  for (let days = 0; days <= 63; days += 1) {
+    const sent = await morning(days)
     if (sent.length > 0) told.push([days, sent.map(({ to }) => to).toSorted()])
   }
   const people = (...who: readonly Client[]) => who.map(({ identity }) => identity.email).toSorted()
@@ -184,6 +183,10 @@ test('a worker whose card has expired is ready once a new one is verified by ano
     [0, list],
     ...[2, 32, 55, 61].map((days) => [days, both]),
   ])
+  // A year later nothing of it is kept.
+  const kept = () => sqlAs(service, mill, 'SELECT FROM proof_reminders WHERE organization_id = $1')
+  expect(await kept()).not.toEqual([])
+  expect([await morning(430), await kept()]).toEqual([[], []])
 })
 
 test('a new version of a content makes stale whose proof is of the version before, and nobody else', async () => {

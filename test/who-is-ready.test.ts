@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Client } from './support/client.ts'
 import { behind } from './support/events.ts'
+import { connected, superuserOf } from './support/fresh-database.ts'
 import { change } from './support/procedures.ts'
 import { nextVersion, type Proof, prove, requirementOf, taskAsking } from './support/proofs.ts'
 import { make, type Sample } from './support/samples.ts'
@@ -587,4 +588,22 @@ test('what expires is listed with the first work beyond it that its holder is as
   expect((await expiring(`?from=${day(11)}`)).data.map(({ user }: Sample) => user.id)).toEqual([])
   expect((await expiring(`?from=${day(1)}&to=${day(9)}`)).data).toEqual([])
   expect((await (await service.member(own, 'worker')).get('/expiring')).status).toBe(403)
+  // More than can be looked at is refused, whatever of it counts.
+  await connected(await superuserOf(inject('database')), async (superuser) => {
+    await superuser.query('SET session_replication_role = replica')
+    const copies = `SELECT $1::uuid AS event, CASE WHEN n = 1 THEN '00000000-0000-7000-8000-000000000001' ELSE new_id() END AS id, n
+      FROM generate_series(1, 5003) n`
+    const { rows } = await superuser.query<{ id: string }>(
+      `WITH copied AS MATERIALIZED (${copies}), made AS (
+        INSERT INTO events SELECT p.* FROM events e JOIN copied c ON e.id = c.event CROSS JOIN LATERAL jsonb_populate_record(
+          e, jsonb_build_object('id', c.id, 'recurring', false, 'rrule', NULL, 'start', $2::date + CASE WHEN c.n = 1 THEN 0 ELSE 2 END)) p
+        RETURNING id)
+      INSERT INTO event_assignments SELECT p.* FROM made JOIN event_assignments a ON a.event_id = $1 AND a.user_id = $3
+        CROSS JOIN LATERAL jsonb_populate_record(a, jsonb_build_object('id', new_id(), 'event_id', made.id)) p RETURNING id`,
+      [event.id, day(10), ends],
+    )
+    expect(rows).toHaveLength(5_003)
+  })
+  const { status, body } = await own.get('/expiring')
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['to']])
 })

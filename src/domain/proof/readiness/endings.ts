@@ -1,10 +1,12 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Context } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
 import type { WallTime } from '../../schedule/calendar/clock.ts'
 import { nextOccurrences } from '../../schedule/calendar/next-occurrence.ts'
 import type { Occurrence, Timetable } from '../../schedule/calendar/timetable.ts'
 import { mayTakePlaceFrom } from '../../schedule/events/filters.ts'
+import { tooMuchAtOnce } from '../../schedule/events/refusals.ts'
 import { TIMETABLE } from '../../schedule/events/schedule.ts'
 import { CELLS, judged, WORK_AND_NEEDS } from './judgement.ts'
 import { PERSON } from './people.ts'
@@ -47,7 +49,7 @@ ORDER BY e.valid_until, e.user_id, e.completion_id, e.event_id LIMIT ${MOST_ENDI
 const TIMETABLES = statement(`
 SELECT r.id, ${TIMETABLE}, coalesce(r.order_id, r.received_order_id), n.estimated_minutes, now()
 FROM events r JOIN order_needs n ON n.organization_id = $1 AND n.order_id = coalesce(r.order_id, r.received_order_id)
-WHERE r.organization_id = $1 AND r.id IN (SELECT e.event_id FROM (${ENDING}) e)`)
+WHERE r.organization_id = $1 AND r.id = ANY ($2::uuid[])`)
 
 const JUDGE = statement(`
 WITH given AS MATERIALIZED (
@@ -72,7 +74,9 @@ interface Candidate extends Ending {
 
 /**
  * The proofs that end on these days before the next occurrence that their holder is assigned to and that needs them,
- * each with that one, by day; at most MOST_ENDINGS and one more.
+ * each with that one, by day. Of more than can be looked at, those that end first.
+ * @param whole whether more than can be looked at is refused
+ * @throws Refusal 422 on `to`
  */
 export async function endings(
   context: Pick<Context, 'organizationId' | 'list'>,
@@ -80,10 +84,20 @@ export async function endings(
     from,
     to,
     userId = null,
-  }: { readonly from: string; readonly to: string; readonly userId?: string | null },
+    whole = false,
+  }: {
+    readonly from: string
+    readonly to: string
+    readonly userId?: string | null
+    readonly whole?: boolean
+  },
 ): Promise<readonly Ending[]> {
-  const values = [context.organizationId, from, to, userId]
-  const [found = [], events = []] = await context.list([bind(CANDIDATES, values), bind(TIMETABLES, values)])
+  const { organizationId } = context
+  const [found = []] = await context.list([bind(CANDIDATES, [organizationId, from, to, userId])])
+  if (found.length === 0) return []
+  if (whole && found.length > MOST_ENDINGS) throw invalid({ to: [tooMuchAtOnce()] })
+  const needing = [...new Set(found.map(([, , , eventId]) => eventId))]
+  const [events = []] = await context.list([bind(TIMETABLES, [organizationId, needing])])
   const scheduled = new Map(
     events.map(([id, timetable, orderId = null, minutes, now]) => [
       id,

@@ -10,9 +10,7 @@ import {
 } from '../../../engine/index.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
-import { invalid } from '../../../platform/refusals/refusal.ts'
 import { requireRange } from '../../schedule/calendar/range.ts'
-import { tooMuchAtOnce } from '../../schedule/events/refusals.ts'
 import { event } from '../../schedule/events/resource.ts'
 import { endings, MOST_ENDINGS } from './endings.ts'
 import { pageAsked, paged, paging, withReceived } from './paged.ts'
@@ -58,8 +56,7 @@ to and that needs it, by day; one that another proof replaces is left out. Witho
     const [rows] = await context.list([bind(RANGE, [organizationId, values.from ?? null, values.to ?? null])])
     const [from = '', to = ''] = (rows?.[0] ?? []) as readonly string[]
     requireRange(from, to)
-    const found = await endings(context, { from, to })
-    if (found.length > MOST_ENDINGS) throw invalid({ to: [tooMuchAtOnce()] })
+    const found = await endings(context, { from, to, whole: true })
     const shown = found.map(({ completionId, userId, eventId, occurrence }) => ({
       completion_id: completionId,
       user_id: userId,

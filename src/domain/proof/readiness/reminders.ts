@@ -19,6 +19,10 @@ FROM (SELECT o.time_zone, g.at, (g.at AT TIME ZONE o.time_zone)::date AS day, (g
 const TAKE_DAY = statement(`
 INSERT INTO proof_reminder_days (organization_id, day) VALUES ($1, $2::date) ON CONFLICT DO NOTHING RETURNING 1`)
 
+// A proof of which somebody was told a year ago has ended since.
+const FORGET = statement(`
+DELETE FROM proof_reminders r WHERE r.organization_id = $1 AND r.day < $2::date - interval '1 year'`)
+
 const TITLES = statement(`
 SELECT json_object_agg(x.id, x.title)::text FROM (
   SELECT c.id, c.subject_title AS title FROM completions c WHERE c.organization_id = $1 AND c.id = ANY ($2::uuid[])
@@ -38,6 +42,7 @@ WHERE EXISTS (SELECT FROM proof_reminders r WHERE r.organization_id = $1 AND r.d
 /**
  * Tells each person of an organization once a day, from 06:00 there, which of their proofs end before work that needs
  * them: each 60, 30, 7 and 1 days before. The coordinators get one list of all that was told since their last one.
+ * What was told is forgotten after a year.
  * @param at the moment to take for now, as ISO 8601; left out: the database's
  * @returns milliseconds until it is due again; undefined for an organization that is to be deleted
  */
@@ -60,6 +65,7 @@ export async function remind(
       if (taken.length === 0) return
       await run(bind(TELL, [organizationId, day, null, JSON.stringify(things)]))
       await run(bind(ENQUEUE, [organizationId, day]))
+      await run(bind(FORGET, [organizationId, day]))
     })
   }
   return Number(next)
