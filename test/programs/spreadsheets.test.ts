@@ -4,6 +4,7 @@ import { sheets } from '../../src/faces/files/sheets.ts'
 import type { Client } from '../support/client.ts'
 import { everything } from '../support/everything.ts'
 import { CSV, exported, file, importFile, XLSX } from '../support/exchange.ts'
+import { make } from '../support/samples.ts'
 import { useService } from '../support/service.ts'
 import { describeWith } from './support/program.ts'
 import { SPREADSHEETS, Spreadsheets } from './support/spreadsheets.ts'
@@ -90,6 +91,31 @@ book.save(sys.argv[1])`)
       return `2026-03-02 ${hours}:${minutes}:00`
     })
     expect(starts.toSorted()).toEqual(expected)
+  })
+
+  test('is a company’s own list of cards with real dates, which is imported once', async () => {
+    const own = await service.organization()
+    const { email } = own.identity
+    await make.content(own, { title: 'Hot work', status: 'confirmed', completionStrategy: 'once' })
+    const workbook = await programs.made(`
+import sys, datetime, openpyxl
+book = openpyxl.Workbook()
+book.active.append(['user', 'educationalContent', 'issuedOn', 'validUntil', 'reference'])
+book.active.append(['${email}', 'Hot work', datetime.date(2025, 3, 10), datetime.datetime(2030, 3, 9), 2231])
+book.save(sys.argv[1])`)
+    const { body } = await importFile(own, 'completions', workbook, XLSX)
+    expect(body.data, JSON.stringify(body)).toMatchObject({ created: 1, errors: [] })
+    expect(await exported(own, 'completions')).toMatchObject([
+      {
+        user: email,
+        issuedOn: '2025-03-10',
+        validUntil: '2030-03-09',
+        reference: '2231',
+        status: 'unverified',
+      },
+    ])
+    const again = await importFile(own, 'completions', workbook, XLSX)
+    expect(again.body.report.errors).toMatchObject([{ reason: { code: 'unchangeable_record_exists' } }])
   })
 
   test.each(['xlsx', 'csv'] as const)('keeps its times when LibreOffice has made %s of CSV', async (to) => {
