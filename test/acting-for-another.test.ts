@@ -7,9 +7,8 @@ import type { Client } from './support/client.ts'
 import { make } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
-// Seen red with the permission of the caller in place of that of whoever acts, with a permission that is asked before the
-// body is read, without the guard of the transaction, with narrowed tokens that lend, with PINs in what a key compares,
-// and without the look at the second factor.
+// Seen red with the permission of the caller asked beside that of whoever acts, with narrowed tokens that lend, with PINs in
+// what a key compares, and without the look at the second factor.
 
 const service = useService()
 let administrator: Client

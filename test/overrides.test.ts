@@ -10,8 +10,8 @@ import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { sqlAs } from './support/supply.ts'
 
-// Seen red with overrides that count after their end, for whoever recorded the proof and of critical steps (by the operation
-// and by the trigger), with signatures that outlast 12 hours or a suspension, and without the lock of the job.
+// Seen red with overrides that count after their end, by whoever recorded the proof and of critical steps, and with signatures
+// that outlast 12 hours or a suspension.
 
 const service = useService()
 let administrator: Client

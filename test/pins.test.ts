@@ -7,8 +7,8 @@ import { make } from './support/samples.ts'
 import { serviceToStart, useService } from './support/service.ts'
 import { sqlAs } from './support/supply.ts'
 
-// Seen red with tries that are counted after the PIN is compared, or in the process alone; with a limit that is only one
-// person's; with PINs that tokens set; with a count that a right PIN leaves; and with a hash in the answer of /me/data.
+// Seen red with tries that are counted after the PIN is compared, without the limit of one person, with PINs that tokens set,
+// with a count that a right PIN leaves, and with tries that count only where there is a PIN.
 
 const service = useService()
 let administrator: Client

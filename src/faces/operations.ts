@@ -2,6 +2,7 @@ import { accessOperations } from '../domain/people/access/operations.ts'
 import { invitationOperations } from '../domain/people/invitations/operations.ts'
 import { meOperations } from '../domain/people/me/operations.ts'
 import { passwordResetOperations } from '../domain/people/password-resets/operations.ts'
+import { offerOperations } from '../domain/people/roles/offers.ts'
 import { roleOperations } from '../domain/people/roles/operations.ts'
 import { scimTokenOperations } from '../domain/people/scim-tokens/operations.ts'
 import { secondFactorOperations } from '../domain/people/second-factor-setup/operations.ts'
@@ -27,6 +28,7 @@ export const operations: readonly Operation[] = [
   ...readinessOperations,
   ...overrideOperations,
   ...workReadinessOperations,
+  ...offerOperations,
   ...roleOperations,
   ...tokenOperations,
   ...scimTokenOperations,

@@ -83,6 +83,7 @@ const ofRoles: { readonly [operation: string]: Prepare } = {
     path: '/roles',
     body: { name: `Role ${newId()}`, permissions: ['sites.read'] },
   }),
+  'POST /roles/offers': async () => ({ path: '/roles/offers', body: { roles: [] } }),
   'PUT /roles/{id}': async (client) => {
     const { id } = await make.role(client)
     return { path: `/roles/${id}`, body: { name: `Role ${newId()}`, permissions: [] } }

@@ -2930,6 +2930,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/roles/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the roles that lack new permissions
+         * @description Built-in roles get the permissions that come with a version. Roles of one’s own are offered them, until somebody takes or leaves them or changes what the role may do.
+         *
+         *     Needs the permission `roles.update`.
+         */
+        get: operations["readRoleOffers"];
+        put?: never;
+        /**
+         * Add new permissions to several roles
+         * @description Each role gets those that are named and leaves the others. Nobody gives what they do not have themselves.
+         *
+         *     Needs the permission `roles.update`.
+         */
+        post: operations["offersRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/roles": {
         parameters: {
             query?: never;
@@ -23358,6 +23386,139 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readRoleOffers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The role. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            /**
+                             * Format: line
+                             * @example Safety officer
+                             */
+                            name: string;
+                            /** @description They came with a version, and the role lacks them. */
+                            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "deviations.read" | "deviations.create" | "deviations.update" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "sign-offs.create" | "releases.create" | "overrides.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
+                            /** @description Those of a built-in role that may nothing else beyond this one. */
+                            suggested: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "deviations.read" | "deviations.create" | "deviations.update" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "sign-offs.create" | "releases.create" | "overrides.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
+                        }[];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    offersRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "roles": [
+                 *         {
+                 *           "roleId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *           "permissions": [
+                 *             "sites.read"
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    roles: {
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        roleId: string;
+                        /** @description Of those that are offered; none leaves them all. */
+                        permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "deviations.read" | "deviations.create" | "deviations.update" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "sign-offs.create" | "releases.create" | "overrides.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description The role. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            /**
+                             * Format: line
+                             * @example Safety officer
+                             */
+                            name: string;
+                            /** @description They came with a version, and the role lacks them. */
+                            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "deviations.read" | "deviations.create" | "deviations.update" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "sign-offs.create" | "releases.create" | "overrides.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
+                            /** @description Those of a built-in role that may nothing else beyond this one. */
+                            suggested: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "deviations.read" | "deviations.create" | "deviations.update" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "sign-offs.create" | "releases.create" | "overrides.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
+                        }[];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -43,7 +43,8 @@ function checks(context: Context, { name, permissions }: Given, id?: string): re
   ]
 }
 
-const valuesOf = ({ name, permissions }: Given) => ({ name, permissions })
+/** Whoever says what a role may do has decided about what it was offered too. */
+const valuesOf = ({ name, permissions }: Given) => ({ name, permissions, offered: null })
 
 export const roleOperations = [
   listOperation(role),

@@ -16,6 +16,7 @@ import { useOutsideForm } from '../sign-in/use-outside-form.ts'
 import { AccessList } from './access-list.tsx'
 import { CalendarFeeds } from './calendar-feeds.tsx'
 import { PersonData } from './person-data.tsx'
+import { Pin } from './pin.tsx'
 import classes from './settings.module.css'
 
 /** What concerns the caller alone. */
@@ -32,6 +33,10 @@ export function ProfilePage() {
       <section className={classes.part}>
         <h2>{t('profile.password')}</h2>
         <Password />
+      </section>
+      <section className={classes.part}>
+        <h2>{t('profile.pin')}</h2>
+        <Pin />
       </section>
       <section className={classes.part}>
         <h2>{t('secondFactor.title')}</h2>

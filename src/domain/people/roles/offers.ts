@@ -1,0 +1,134 @@
+import {
+  type Answer,
+  audit,
+  type Context,
+  captureBefore,
+  composite,
+  dataAlone,
+  envelope,
+  id,
+  list,
+  noQuery,
+  objectSchema,
+  oneOf,
+  operation,
+  plainBody,
+  type Single,
+} from '../../../engine/index.ts'
+import { permissions } from '../../../nouns.ts'
+import { requireHeld } from '../../../platform/auth/granting.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { noSuchRecord } from '../../../platform/refusals/fields.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import { role } from './resource.ts'
+
+const some = (about: string) =>
+  list(oneOf(permissions), { maxItems: permissions.length, uniqueItems: true }, { about })
+
+const offered = objectSchema({
+  id: id().schema,
+  name: role.fields.name.schema,
+  permissions: some('They came with a version, and the role lacks them.').schema,
+  suggested: some('Those of a built-in role that may nothing else beyond this one.').schema,
+})
+
+const reply = { ...envelope(200), data: { type: 'array', items: offered } }
+
+const LIST = statement(`
+SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'permissions', to_json(r.offered),
+  'suggested', to_json(ARRAY(SELECT p FROM unnest(r.offered) p WHERE EXISTS (SELECT FROM roles b
+    WHERE b.organization_id = $1 AND b.built_in AND p = ANY (b.permissions) AND b.permissions <@ (r.permissions || r.offered)))))
+  ORDER BY lower(r.name)), '[]')
+FROM roles r WHERE r.organization_id = $1 AND r.offered IS NOT NULL`)
+
+const LOCK = statement(`
+SELECT r.id, array_to_json(r.offered) FROM roles r
+WHERE r.organization_id = $1 AND r.id = ANY ($2::uuid[]) AND r.offered IS NOT NULL ORDER BY r.id FOR NO KEY UPDATE`)
+
+const TAKE = statement(`
+UPDATE roles SET permissions = permissions || $3::text[], offered = NULL, updated_at = statement_timestamp(), updated_by = $4
+WHERE organization_id = $1 AND id = $2`)
+
+interface Taken {
+  readonly roleId: string
+  readonly permissions: readonly string[]
+}
+
+/** Which roles of the organization's own lack permissions that are new, and adding them in one act. */
+export const offerOperations = [
+  operation({
+    route: 'GET /roles/offers',
+    summary: 'List the roles that lack new permissions',
+    about:
+      'Built-in roles get the permissions that come with a version. Roles of one’s own are offered them, until somebody takes or leaves them or changes what the role may do.',
+    permission: 'roles.update',
+    of: role,
+    query: noQuery,
+    reply,
+    errors: [403],
+    run: async (context) => shown((await context.read([bind(LIST, [context.organizationId])]))[0]),
+  }),
+  operation({
+    route: 'POST /roles/offers',
+    summary: 'Add new permissions to several roles',
+    about:
+      'Each role gets those that are named and leaves the others. Nobody gives what they do not have themselves.',
+    permission: 'roles.update',
+    of: role,
+    query: noQuery,
+    body: plainBody(
+      {
+        roles: list(
+          composite({ roleId: id(), permissions: some('Of those that are offered; none leaves them all.') }, [
+            'roleId',
+            'permissions',
+          ]),
+          { maxItems: 500 },
+        ),
+      },
+      ['roles'],
+    ),
+    reply,
+    errors: [403, 422],
+    run: (context, { body }) => take(context, body.roles),
+  }),
+]
+
+function shown(rows: readonly (readonly (string | null)[])[] | undefined): Single {
+  return { row: { record: rows?.[0]?.[0] ?? '[]', includes: {} } }
+}
+
+/** @throws Refusal 422 for a role or a permission that is not offered, and for what the caller does not have */
+function take(context: Context, taken: readonly Taken[]): Promise<Single> {
+  return context.transaction([], async (inside) => {
+    const { organizationId, caller } = inside
+    const [rows = []] = await inside.read([bind(LOCK, [organizationId, taken.map(({ roleId }) => roleId)])])
+    const offers = new Map(rows.map(([roleId, names]) => [roleId, JSON.parse(names ?? '[]') as string[]]))
+    requireOffered(taken, offers)
+    await inside.write([
+      requireHeld(organizationId, [...new Set(taken.flatMap(({ permissions: all }) => all))]),
+    ])
+    for (const { roleId, permissions: chosen } of taken) {
+      await inside.write([
+        captureBefore(role, inside, roleId),
+        bind(TAKE, [organizationId, roleId, chosen, caller.userId]),
+        audit(role, inside, roleId, 'update'),
+      ])
+    }
+    const answer: Answer = { statement: bind(LIST, [organizationId]), shown: dataAlone }
+    return shown((await inside.write([], answer)).at(-1))
+  })
+}
+
+function requireOffered(
+  taken: readonly Taken[],
+  offers: ReadonlyMap<string | null | undefined, readonly string[]>,
+): void {
+  const wrong = taken.flatMap(({ roleId, permissions: chosen }, index) => {
+    const offer = offers.get(roleId.toLowerCase())
+    const isTwice = taken.findIndex((each) => each.roleId.toLowerCase() === roleId.toLowerCase()) !== index
+    if (!offer || isTwice) return [`roles.${index}.roleId`]
+    return chosen.flatMap((each, at) => (offer.includes(each) ? [] : [`roles.${index}.permissions.${at}`]))
+  })
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map((field) => [field, [noSuchRecord()]])))
+}
