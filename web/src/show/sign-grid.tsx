@@ -1,4 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react'
 import classes from './sign-grid.module.css'
 
 export interface GridCell {
@@ -38,55 +46,14 @@ interface Place {
  * A grid of signs, of which there may be 20,000: each is one element, and what they have in common (being pointed at, moved
  * through with arrows and opened) is the grid's. Heads and names stay in sight.
  */
-export function SignGrid({ label, corner, heads, rows, stale, hint, onOpen }: SignGridProps) {
+export function SignGrid(props: SignGridProps) {
+  const { heads, rows, hint } = props
   const [told, tell] = useState<Place>()
-  const point = ({ target }: MouseEvent | FocusEvent) => tell(placeOf(target))
-  const open = ({ target }: MouseEvent | KeyboardEvent) => {
-    const place = placeOf(target)
-    if (place) onOpen(place.row, place.column)
-  }
-  const keyed = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault()
-      open(event)
-    } else move(event)
-  }
   const row = told && rows[told.row]
   const cell = told && row?.cells[told.column]
   return (
     <>
-      <div className={classes.scroll}>
-        <table
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are moved through and opened
-          role="grid"
-          className={classes.grid}
-          aria-label={label}
-          aria-busy={stale}
-          onMouseOver={point}
-          onFocus={(event) => {
-            point(event)
-            keepStop(event.target)
-          }}
-          onClick={open}
-          onKeyDown={keyed}
-        >
-          <thead>
-            <tr>
-              <th scope="col">{corner}</th>
-              {heads.map(({ id, name, shown }) => (
-                <th key={id} scope="col" title={name} data-flat={shown !== undefined || undefined}>
-                  {shown ?? <span className={classes.name}>{name}</span>}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((each, index) => (
-              <SignRow key={each.id} of={each} isFirst={index === 0} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table {...props} onPoint={tell} />
       <p className={classes.told} aria-hidden>
         {row && cell ? (
           <>
@@ -99,6 +66,69 @@ export function SignGrid({ label, corner, heads, rows, stale, hint, onOpen }: Si
     </>
   )
 }
+
+interface TableProps extends SignGridProps {
+  readonly onPoint: (place: Place | undefined) => void
+}
+
+/** Drawn again with other cells only, not with each that is pointed at. */
+const Table = memo(function Table({ label, corner, heads, rows, stale, onOpen, onPoint }: TableProps) {
+  const stop = useRef<HTMLTableCellElement>(undefined)
+  const point = ({ target }: MouseEvent | FocusEvent) => onPoint(placeOf(target))
+  const open = ({ target }: MouseEvent | KeyboardEvent) => {
+    const place = placeOf(target)
+    if (place) onOpen(place.row, place.column)
+  }
+  const keyed = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      open(event)
+    } else move(event)
+  }
+  /** The cell that had the focus last is the one that Tab leads to. */
+  const keepStop = (element: EventTarget) => {
+    const cell = cellAt(element)
+    if (!cell) return
+    const first = cell.closest('tbody')?.rows[0]?.cells[1]
+    for (const other of [stop.current, first]) if (other) other.tabIndex = -1
+    cell.tabIndex = 0
+    stop.current = cell
+  }
+  return (
+    <div className={classes.scroll}>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are moved through and opened
+        role="grid"
+        className={classes.grid}
+        aria-label={label}
+        aria-busy={stale}
+        onMouseOver={point}
+        onFocus={(event) => {
+          point(event)
+          keepStop(event.target)
+        }}
+        onClick={open}
+        onKeyDown={keyed}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{corner}</th>
+            {heads.map(({ id, name, shown }) => (
+              <th key={id} scope="col" title={name} data-flat={shown !== undefined || undefined}>
+                {shown ?? <span className={classes.name}>{name}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((each, index) => (
+            <SignRow key={each.id} of={each} isFirst={index === 0} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+})
 
 const SignRow = memo(function SignRow({ of, isFirst }: { of: GridRow; isFirst: boolean }) {
   return (
@@ -138,16 +168,6 @@ function placeOf(element: EventTarget): Place | undefined {
   const row = cell?.parentElement
   if (!cell || !(row instanceof HTMLTableRowElement)) return undefined
   return { row: row.sectionRowIndex, column: cell.cellIndex - 1 }
-}
-
-/** The cell that had the focus last is the one that Tab leads to. */
-function keepStop(element: EventTarget): void {
-  const cell = cellAt(element)
-  if (!cell) return
-  for (const other of cell.closest('table')?.querySelectorAll<HTMLElement>('td[tabindex="0"]') ?? []) {
-    other.tabIndex = -1
-  }
-  cell.tabIndex = 0
 }
 
 const FAR = 10

@@ -31,7 +31,7 @@ export const shell = {
     schedule: 'Aikataulu',
     contents: 'Koulutus',
     trainingRecords: 'Koulutusmerkinnät',
-    readiness: 'Ketkä ovat valmiina',
+    readiness: 'Valmiudet',
     competence: 'Pätevyydet',
     proofs: 'Omat todistukset',
     settings: 'Asetukset',
