@@ -113,5 +113,12 @@ export function keyedWrite(name: string): Prepare {
   )
 }
 
-/** What is kept with the record itself and would be most of the audit log: what comes of it is audited. */
-export const UNAUDITED: readonly string[] = ['POST /trainings/{id}/watching', 'PUT /attempts/{id}/answers']
+/**
+ * What is kept with the record itself and would be most of the audit log: what comes of it is audited. And what changes nothing
+ * in a new organization, where no role is offered anything.
+ */
+export const UNAUDITED: readonly string[] = [
+  'POST /trainings/{id}/watching',
+  'PUT /attempts/{id}/answers',
+  'POST /roles/offers',
+]
