@@ -79,8 +79,11 @@ describe.each(nouns)('a life: $name', ({ name, of, life }) => {
       const rest = path.slice(`/${of.segment}/{id}`.length)
       const own = method === 'DELETE' ? 'delete' : 'update'
       const step = rest === '' ? own : (OF_PARTS[rest] ?? rest.slice(1))
+      // Whoever is in the crew may stop it as well, which the operation finds out.
+      const asks =
+        path === '/jobs/{id}/suspend' ? ['jobs.update' as const] : [permission, alsoNeeds].filter(Boolean)
       const isStep = path.startsWith(`/${of.segment}/{id}`) && !step.includes('/') && life.steps[step]
-      return isStep ? [[step, [permission, alsoNeeds].filter(Boolean)] as const] : []
+      return isStep ? [[step, asks] as const] : []
     })
     // A version is confirmed by its PUT where no operation does just that.
     const update = asked.flatMap(([step, asks]) => (step === 'update' ? [['confirm', asks] as const] : []))

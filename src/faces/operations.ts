@@ -15,7 +15,10 @@ import { readinessOperations } from '../domain/proof/readiness/operations.ts'
 import { readCalendarFeed } from '../domain/schedule/calendar-feeds/public.ts'
 import { auditLogOperations } from '../domain/trace/audit-log/operations.ts'
 import { searchOperations } from '../domain/trace/search/operations.ts'
+import { actOperations } from '../domain/work/acts/operations.ts'
+import { crewOperations } from '../domain/work/crew/operations.ts'
 import { overrideOperations } from '../domain/work/overrides/operations.ts'
+import { permitOperations } from '../domain/work/permits/operations.ts'
 import { workReadinessOperations } from '../domain/work/readiness/operations.ts'
 import { verifyProof } from '../domain/work/verify/operation.ts'
 import type { Operation, PublicOperation } from '../engine/index.ts'
@@ -29,6 +32,9 @@ export const operations: readonly Operation[] = [
   ...overrideOperations,
   ...workReadinessOperations,
   ...offerOperations,
+  ...permitOperations,
+  ...crewOperations,
+  ...actOperations,
   ...roleOperations,
   ...tokenOperations,
   ...scimTokenOperations,

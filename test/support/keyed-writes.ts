@@ -35,13 +35,13 @@ function imported({ of, file, sampled }: SampledNoun): Prepare {
 }
 
 /** A step of a record that went through those before it, by their operations or a PUT that names the state. */
-function stepOf({ of, operations: own, sampled }: SampledNoun, step: string): Prepare {
+function stepOf({ of, sampled }: SampledNoun, step: string): Prepare {
   return async (client, world) => {
     const member = memberOf(client, world)
     const record = await member.make(of, await sampled.alive?.(member))
     const path = `/${of.segment}/${record.id}`
     for (const before of of.life ? wayUpTo(of.life, step) : []) {
-      if (own.some((each) => each.path === `/${of.segment}/{id}/${before}`))
+      if (operations.some((each) => each.path === `/${of.segment}/{id}/${before}`))
         await member.post(`${path}/${before}`)
       else await member.put(path, { ...sampled.change?.(record), status: of.life?.steps[before]?.to })
     }

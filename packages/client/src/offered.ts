@@ -108,7 +108,7 @@ export const shownBeside = {
   'educational-contents': ['safety-requirements'],
   assessments: ['educational-contents'],
   orders: ['sites', 'work-tasks', 'work-steps', 'safety-requirements', 'educational-contents'],
-  jobs: ['sites', 'events', 'orders', 'received-orders'],
+  jobs: ['sites', 'received-orders', 'events', 'orders', 'users'],
   deviations: ['sites', 'jobs', 'work-steps', 'users'],
   events: ['sites', 'received-orders', 'orders', 'users'],
   trainings: ['users', 'educational-contents', 'received-orders', 'assessments'],

@@ -1231,7 +1231,9 @@ export interface paths {
         put?: never;
         /**
          * Create a job
-         * @description Needs the permission `jobs.create`.
+         * @description The work of a received order needs no `siteId`: its site is the one in the copy. An occurrence has one job that is not over.
+         *
+         *     Needs the permission `jobs.create`.
          */
         post: operations["createJob"];
         delete?: never;
@@ -1254,7 +1256,9 @@ export interface paths {
         get: operations["readJob"];
         /**
          * Update a job
-         * @description Needs the permission `jobs.update`.
+         * @description What the permit of a confirmed job says changes with the next revision of the permit alone.
+         *
+         *     Needs the permission `jobs.update`.
          */
         put: operations["updateJob"];
         post?: never;
@@ -1265,86 +1269,6 @@ export interface paths {
          *     Needs the permission `jobs.delete`.
          */
         delete: operations["deleteJob"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/jobs/{id}/confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Confirm a job
-         * @description Needs the permission `jobs.update`.
-         */
-        post: operations["confirmJob"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/jobs/{id}/start": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Start a job
-         * @description Needs the permission `jobs.update`.
-         */
-        post: operations["startJob"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/jobs/{id}/suspend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Suspend a job
-         * @description Needs the permission `jobs.update`.
-         */
-        post: operations["suspendJob"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/jobs/{id}/resume": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Resume a job
-         * @description Needs the permission `jobs.update`.
-         */
-        post: operations["resumeJob"];
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1384,6 +1308,29 @@ export interface paths {
          * @description Needs the permission `jobs.update`.
          */
         post: operations["cancelJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{id}/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a job for each occurrence of an event
+         * @description One for each occurrence on the days from `from` to `to` that has none and is not over, in their order: at most 100, and
+         *     one year. Sent again it makes none twice. They are at the site of the event, else of its order, else at `siteId`.
+         *
+         *     Needs the permission `jobs.create`.
+         */
+        post: operations["createEventJobs"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2894,7 +2841,8 @@ export interface paths {
          * Ask who is ready for a job
          * @description Each requirement and content of its order, for each person who is assigned; without an order nothing is asked
          *     for. The work lasts to its end, or as long as its steps were estimated, whichever is later; days are those at the site.
-         *     Without `readiness.read` one sees oneself, and is refused for naming others. It is about the event's only occurrence, or its next one.
+         *     Without `readiness.read` one sees oneself, and is refused for naming others. It is about the time of the job, else about the event's only occurrence, or its next one. The people of
+         *     a confirmed job of an order are its crew.
          *
          *     Any valid token will do.
          */
@@ -2952,6 +2900,182 @@ export interface paths {
          *     Needs the permission `roles.update`.
          */
         post: operations["offersRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/permit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View the permit of a job
+         * @description The latest revision, or an earlier one. The crew is no part of the document. There is none before the confirmation.
+         *
+         *     Needs the permission `jobs.read`.
+         */
+        get: operations["readJobPermit"];
+        put?: never;
+        /**
+         * Issue the next revision of a permit
+         * @description With another time, or with the same. Whoever was briefed stays briefed as long as `briefHash` is the same. A job that is
+         *     under way is suspended before.
+         *
+         *     Needs the permission `jobs.update`.
+         */
+        post: operations["createJobPermit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/crew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the crew of a job
+         * @description Everybody who is or was in it, in the order in which they came. There is none before the confirmation.
+         *
+         *     Needs the permission `jobs.read`.
+         */
+        get: operations["listJobCrew"];
+        put?: never;
+        /**
+         * Add somebody to the crew of a job
+         * @description Somebody who is in it already gets the role.
+         *
+         *     Needs the permission `jobs.update`.
+         */
+        post: operations["createJobCrew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/crew/{crewMemberId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Let somebody leave the crew of a job
+         * @description That they were in it stays visible.
+         *
+         *     Needs the permission `jobs.update`.
+         */
+        delete: operations["deleteJobCrew"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a job
+         * @description The work of an order gets the first revision of its permit, and a crew: who is assigned to its occurrence, as workers.
+         *
+         *     Needs the permission `jobs.update`.
+         */
+        post: operations["confirmJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a job
+         * @description The work of an order begins in its time, 30 minutes early at most, with a crew that has a supervisor, is ready and is briefed on
+         *     the permit as it is now, and without a deviation that stops it: the first that is missing is the 409.
+         *
+         *     Needs the permission `jobs.update`.
+         *
+         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
+         */
+        post: operations["startJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend a job
+         * @description With or without words. Needs `jobs.update`, or `sign-offs.create` and a place in the crew: whoever works there may always
+         *     stop. What was signed on site counts no more, and a hand-back is void.
+         *
+         *     Any valid token will do.
+         *
+         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
+         */
+        post: operations["suspendJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a job
+         * @description The work of an order begins in its time, 30 minutes early at most, with a crew that has a supervisor, is ready and is briefed on
+         *     the permit as it is now, and without a deviation that stops it: the first that is missing is the 409. What was signed on site before the suspension counts no more.
+         *
+         *     Needs the permission `jobs.update`.
+         *
+         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
+         */
+        post: operations["resumeJob"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6257,6 +6381,145 @@ export interface components {
                     answeredAt: string | null;
                 };
             } | null;
+            work?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                orderId: string | null;
+                /**
+                 * @description Whether the order is one that the organization has received.
+                 * @example true
+                 */
+                received: boolean;
+                /**
+                 * Format: wall-time
+                 * @example 2026-03-02 08:00:00
+                 */
+                occurrenceStart: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T08:30:00.000Z
+                 */
+                start: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T08:30:00.000Z
+                 */
+                end: string | null;
+                /**
+                 * @description The highest of its steps.
+                 * @enum {string|null}
+                 */
+                riskLevel: "low" | "medium" | "high" | "critical" | null;
+                procedure: {
+                    /**
+                     * Format: uuid
+                     * @description The canonicalId of the task.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    workTaskGroupId: string;
+                    displayOrder: number;
+                    workTask: {
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        id: string;
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        canonicalId: string;
+                        version: number;
+                        name: string;
+                        description: string | null;
+                    };
+                    steps: {
+                        /**
+                         * Format: uuid
+                         * @description The canonicalId of the step.
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        workStepGroupId: string;
+                        workStep: {
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            canonicalId: string;
+                            version: number;
+                            name: string;
+                            description: string | null;
+                            riskLevel: string;
+                            order: number;
+                        };
+                        requirements: {
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            canonicalId: string;
+                            version: number;
+                            name: string;
+                            onSite: boolean;
+                            order: number;
+                            educationalContents: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                title: string;
+                                order: number;
+                            }[];
+                        }[];
+                    }[];
+                }[] | null;
+            };
+            crew?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                user: {
+                    /**
+                     * Format: uuid
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    id: string;
+                    /** @example Aino */
+                    firstName: string;
+                    /** @example Laine */
+                    lastName: string;
+                };
+                /**
+                 * @example worker
+                 * @enum {string}
+                 */
+                role: "worker" | "watch" | "supervisor";
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T08:30:00.000Z
+                 */
+                joinedAt: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T08:30:00.000Z
+                 */
+                leftAt: string | null;
+            }[];
             /** @description What the caller may do with the record now. */
             actions?: ("update" | "confirm" | "start" | "suspend" | "resume" | "complete" | "cancel")[];
         };
@@ -8073,6 +8336,12 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "deviation_open";
+            params: {
+                numbers: string[];
+            };
+        } | {
+            /** @constant */
             code: "duplicate";
             params: Record<string, never>;
         } | {
@@ -8161,6 +8430,12 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "fixed_by_permit";
+            params: {
+                fields: string[];
+            };
+        } | {
+            /** @constant */
             code: "forbidden";
             params: {
                 permission: string;
@@ -8216,6 +8491,10 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "in_the_past";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "internal_error";
             params: Record<string, never>;
         } | {
@@ -8263,6 +8542,10 @@ export interface components {
         } | {
             /** @constant */
             code: "last_factor_needed";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "last_supervisor";
             params: Record<string, never>;
         } | {
             /** @constant */
@@ -8315,6 +8598,10 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "no_crew";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "no_further_occurrence";
             params: Record<string, never>;
         } | {
@@ -8331,6 +8618,10 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "no_procedure";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "no_second_factor";
             params: Record<string, never>;
         } | {
@@ -8341,6 +8632,16 @@ export interface components {
             /** @constant */
             code: "no_such_record";
             params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "no_supervisor";
+            params: {
+                people: {
+                    id: string;
+                    firstName: string;
+                    lastName: string;
+                }[];
+            };
         } | {
             /** @constant */
             code: "none_of_this_name";
@@ -8431,6 +8732,10 @@ export interface components {
             };
         } | {
             /** @constant */
+            code: "not_after_start";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "not_an_administrator";
             params: Record<string, never>;
         } | {
@@ -8483,6 +8788,16 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "not_briefed";
+            params: {
+                people: {
+                    id: string;
+                    firstName: string;
+                    lastName: string;
+                }[];
+            };
+        } | {
+            /** @constant */
             code: "not_confirmed";
             params: {
                 kind: string;
@@ -8528,11 +8843,19 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "not_ready";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "not_text";
             params: Record<string, never>;
         } | {
             /** @constant */
             code: "not_the_code";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_the_order_of_the_event";
             params: Record<string, never>;
         } | {
             /** @constant */
@@ -8571,6 +8894,12 @@ export interface components {
             };
         } | {
             /** @constant */
+            code: "occurrence_has_job";
+            params: {
+                number: string;
+            };
+        } | {
+            /** @constant */
             code: "of_another_type";
             params: Record<string, never>;
         } | {
@@ -8597,6 +8926,10 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "order_not_confirmed";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "order_too_large";
             params: {
                 mebibytes: number;
@@ -8605,6 +8938,13 @@ export interface components {
             /** @constant */
             code: "outlives_own_token";
             params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "outside_window";
+            params: {
+                start: string;
+                end: string;
+            };
         } | {
             /** @constant */
             code: "overloaded";
@@ -8835,6 +9175,10 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "suspend_first";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "tied";
             params: Record<string, never>;
         } | {
@@ -8931,6 +9275,12 @@ export interface components {
         } | {
             /** @constant */
             code: "too_many_items";
+            params: {
+                most: number;
+            };
+        } | {
+            /** @constant */
+            code: "too_many_jobs";
             params: {
                 most: number;
             };
@@ -9326,13 +9676,18 @@ export interface components {
         IfNoneMatch: string;
         /** @description Direction. */
         Order: "asc" | "desc";
-        /** @description Adds related records and counts. */
-        With: ("createdBy" | "updatedBy")[];
+        /**
+         * @description Id of the job.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        JobId: string;
         /**
          * @description Id of the event.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         EventId: string;
+        /** @description Adds related records and counts. */
+        With: ("createdBy" | "updatedBy")[];
         /** @description What kind of file. */
         Format: "csv" | "xlsx" | "json";
         /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
@@ -9344,11 +9699,6 @@ export interface components {
          *     file itself; empty for one that is passed over: `name,,country`.
          */
         Columns: string;
-        /**
-         * @description Id of the job.
-         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-         */
-        JobId: string;
         /**
          * @description Id of the organization.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -9368,7 +9718,7 @@ export interface components {
          */
         OrderId: string;
         /** @description Adds related records and counts. */
-        JobWith: ("actions" | "event" | "history" | "order" | "organization" | "site")[];
+        JobWith: ("actions" | "crew" | "event" | "history" | "order" | "organization" | "site" | "work")[];
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         WorkTaskFields: ("active" | "canonicalId" | "createdAt" | "description" | "id" | "isCurrent" | "name" | "status" | "updatedAt" | "version")[];
         /**
@@ -9564,6 +9914,8 @@ export interface components {
         JobSiteId: string;
         /** @description Only jobs of this event. */
         JobEventId: string;
+        /** @description Only jobs that follow the procedure of this order. */
+        JobOrderId: string;
         /** @description Only deviations in this state. */
         DeviationStatus: "open" | "resolved" | "closed";
         /** @description Only deviations of this severity. */
@@ -15532,10 +15884,12 @@ export interface operations {
                 siteId?: components["parameters"]["JobSiteId"];
                 /** @description Only jobs of this event. */
                 eventId?: components["parameters"]["JobEventId"];
+                /** @description Only jobs that follow the procedure of this order. */
+                orderId?: components["parameters"]["JobOrderId"];
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
-                "with[]"?: ("actions" | "event" | "order" | "organization" | "site")[];
+                "with[]"?: ("actions" | "crew" | "event" | "order" | "organization" | "site")[];
                 /** @description Field to order by. */
                 orderBy?: "id" | "number" | "status" | "createdAt" | "updatedAt" | "confirmedAt";
                 /** @description Direction. */
@@ -15599,7 +15953,11 @@ export interface operations {
                  * @example {
                  *       "siteId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
                  *       "notes": "Bring the long ladder.",
-                 *       "eventId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
+                 *       "eventId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "occurrenceStart": "2026-03-02 08:00:00",
+                 *       "orderId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "start": "2026-11-20T08:30:00.000Z",
+                 *       "end": "2026-11-20T08:30:00.000Z"
                  *     }
                  */
                 "application/json": {
@@ -15608,7 +15966,7 @@ export interface operations {
                      * @description Where the work is done.
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
-                    siteId: string;
+                    siteId?: string;
                     /**
                      * Format: prose
                      * @example Bring the long ladder.
@@ -15620,6 +15978,31 @@ export interface operations {
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     eventId?: string | null;
+                    /**
+                     * Format: wall-time
+                     * @description The occurrence of the event that it is the work of, by its start; with `orderId` the next one where left out.
+                     * @example 2026-03-02 08:00:00
+                     */
+                    occurrenceStart?: string | null;
+                    /**
+                     * Format: uuid
+                     * @description The confirmed order, own or received, whose frozen procedure the job follows: from its confirmation on it has a permit,
+                     *     a crew and a log. Where an occurrence is named and this is left out, the order of the event.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    orderId?: string | null;
+                    /**
+                     * Format: date-time
+                     * @description When work may begin; where left out, with the occurrence.
+                     * @example 2026-11-20T08:30:00.000Z
+                     */
+                    start?: string | null;
+                    /**
+                     * Format: date-time
+                     * @description When work has to end; where left out, with the occurrence, or by the estimates of the steps.
+                     * @example 2026-11-20T08:30:00.000Z
+                     */
+                    end?: string | null;
                     readonly id?: unknown;
                     readonly number?: unknown;
                     readonly status?: unknown;
@@ -15631,6 +16014,8 @@ export interface operations {
                     readonly history?: unknown;
                     readonly event?: unknown;
                     readonly order?: unknown;
+                    readonly work?: unknown;
+                    readonly crew?: unknown;
                     readonly actions?: unknown;
                 };
             };
@@ -15657,7 +16042,7 @@ export interface operations {
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["KeyInUse"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidOrKeyReused"];
@@ -15758,7 +16143,11 @@ export interface operations {
                 /**
                  * @example {
                  *       "notes": "Bring the long ladder.",
-                 *       "eventId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
+                 *       "eventId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "occurrenceStart": "2026-03-02 08:00:00",
+                 *       "orderId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "start": "2026-11-20T08:30:00.000Z",
+                 *       "end": "2026-11-20T08:30:00.000Z"
                  *     }
                  */
                 "application/json": {
@@ -15773,6 +16162,31 @@ export interface operations {
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     eventId?: string | null;
+                    /**
+                     * Format: wall-time
+                     * @description The occurrence of the event that it is the work of, by its start; with `orderId` the next one where left out.
+                     * @example 2026-03-02 08:00:00
+                     */
+                    occurrenceStart?: string | null;
+                    /**
+                     * Format: uuid
+                     * @description The confirmed order, own or received, whose frozen procedure the job follows: from its confirmation on it has a permit,
+                     *     a crew and a log. Where an occurrence is named and this is left out, the order of the event.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    orderId?: string | null;
+                    /**
+                     * Format: date-time
+                     * @description When work may begin; where left out, with the occurrence.
+                     * @example 2026-11-20T08:30:00.000Z
+                     */
+                    start?: string | null;
+                    /**
+                     * Format: date-time
+                     * @description When work has to end; where left out, with the occurrence, or by the estimates of the steps.
+                     * @example 2026-11-20T08:30:00.000Z
+                     */
+                    end?: string | null;
                     readonly id?: unknown;
                     readonly number?: unknown;
                     readonly status?: unknown;
@@ -15784,6 +16198,8 @@ export interface operations {
                     readonly history?: unknown;
                     readonly event?: unknown;
                     readonly order?: unknown;
+                    readonly work?: unknown;
+                    readonly crew?: unknown;
                     readonly actions?: unknown;
                 };
             };
@@ -15861,274 +16277,6 @@ export interface operations {
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    confirmJob: {
-        parameters: {
-            query?: {
-                /** @description Adds related records and counts. */
-                "with[]"?: components["parameters"]["JobWith"];
-            };
-            header?: {
-                /**
-                 * @description Change the record only while it has this entity tag.
-                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
-                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /**
-                 * @description Id of the job.
-                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                 */
-                id: components["parameters"]["JobId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /** @example {} */
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description The job. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Job"];
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["WrongStateOrKeyInUse"];
-            412: components["responses"]["Changed"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidOrKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    startJob: {
-        parameters: {
-            query?: {
-                /** @description Adds related records and counts. */
-                "with[]"?: components["parameters"]["JobWith"];
-            };
-            header?: {
-                /**
-                 * @description Change the record only while it has this entity tag.
-                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
-                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /**
-                 * @description Id of the job.
-                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                 */
-                id: components["parameters"]["JobId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /** @example {} */
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description The job. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Job"];
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["WrongStateOrKeyInUse"];
-            412: components["responses"]["Changed"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidOrKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    suspendJob: {
-        parameters: {
-            query?: {
-                /** @description Adds related records and counts. */
-                "with[]"?: components["parameters"]["JobWith"];
-            };
-            header?: {
-                /**
-                 * @description Change the record only while it has this entity tag.
-                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
-                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /**
-                 * @description Id of the job.
-                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                 */
-                id: components["parameters"]["JobId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /** @example {} */
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description The job. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Job"];
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["WrongStateOrKeyInUse"];
-            412: components["responses"]["Changed"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidOrKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    resumeJob: {
-        parameters: {
-            query?: {
-                /** @description Adds related records and counts. */
-                "with[]"?: components["parameters"]["JobWith"];
-            };
-            header?: {
-                /**
-                 * @description Change the record only while it has this entity tag.
-                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
-                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /**
-                 * @description Id of the job.
-                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                 */
-                id: components["parameters"]["JobId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /** @example {} */
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description The job. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Job"];
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["WrongStateOrKeyInUse"];
-            412: components["responses"]["Changed"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -16250,6 +16398,127 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Job"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createEventJobs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the event.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": "2026-11-20",
+                 *       "to": "2026-11-20",
+                 *       "siteId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date
+                     * @description The first day.
+                     * @example 2026-11-20
+                     */
+                    from: string;
+                    /**
+                     * Format: date
+                     * @description The last day.
+                     * @example 2026-11-20
+                     */
+                    to: string;
+                    /**
+                     * Format: uuid
+                     * @description Where an event without a site takes place.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    siteId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The new event. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            /** @example 26-0000042 */
+                            number: string;
+                            /**
+                             * @example draft
+                             * @enum {string}
+                             */
+                            status: "draft" | "confirmed" | "in_progress" | "suspended" | "completed" | "cancelled";
+                            /**
+                             * Format: prose
+                             * @example Bring the long ladder.
+                             */
+                            notes: string | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            confirmedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            updatedAt: string;
+                        }[];
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -23524,6 +23793,753 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readJobPermit: {
+        parameters: {
+            query?: {
+                /** @description Which revision; the latest where left out. */
+                revision?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 2 */
+                            revision: number;
+                            /**
+                             * Format: line
+                             * @description SHA-256 of the document in UTF-8, as canonical JSON (RFC 8785).
+                             */
+                            sha256: string;
+                            /**
+                             * Format: line
+                             * @description Whoever was briefed under the same one is briefed.
+                             */
+                            briefHash: string;
+                            /**
+                             * Format: line
+                             * @description By which anybody can ask whether the permit is true.
+                             */
+                            code: string;
+                            /** @description What was shown, byte for byte in its canonical form. */
+                            document: Record<string, never>;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createJobPermit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "start": "2026-11-20T08:30:00.000Z",
+                 *       "end": "2026-11-20T08:30:00.000Z",
+                 *       "reason": "The crane comes later."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When work may begin from now on.
+                     * @example 2026-11-20T08:30:00.000Z
+                     */
+                    start?: string;
+                    /**
+                     * Format: date-time
+                     * @description When it has to end.
+                     * @example 2026-11-20T08:30:00.000Z
+                     */
+                    end?: string;
+                    /**
+                     * Format: prose
+                     * @example The crane comes later.
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The new job. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 2 */
+                            revision: number;
+                            /**
+                             * Format: line
+                             * @description SHA-256 of the document in UTF-8, as canonical JSON (RFC 8785).
+                             */
+                            sha256: string;
+                            /**
+                             * Format: line
+                             * @description Whoever was briefed under the same one is briefed.
+                             */
+                            briefHash: string;
+                            /**
+                             * Format: line
+                             * @description By which anybody can ask whether the permit is true.
+                             */
+                            code: string;
+                            /** @description What was shown, byte for byte in its canonical form. */
+                            document: Record<string, never>;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listJobCrew: {
+        parameters: {
+            query?: {
+                /** @description Results on a page. */
+                count?: components["parameters"]["Count"];
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            user: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Aino */
+                                firstName: string;
+                                /** @example Laine */
+                                lastName: string;
+                            };
+                            /**
+                             * @example worker
+                             * @enum {string}
+                             */
+                            role: "worker" | "watch" | "supervisor";
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            joinedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            leftAt: string | null;
+                        }[];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createJobCrew: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "role": "worker"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description An active member of the organization.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    userId: string;
+                    /**
+                     * @example worker
+                     * @enum {string}
+                     */
+                    role?: "worker" | "watch" | "supervisor";
+                };
+            };
+        };
+        responses: {
+            /** @description The new job. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            user: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Aino */
+                                firstName: string;
+                                /** @example Laine */
+                                lastName: string;
+                            };
+                            /**
+                             * @example worker
+                             * @enum {string}
+                             */
+                            role: "worker" | "watch" | "supervisor";
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            joinedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            leftAt: string | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteJobCrew: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["JobId"];
+                /**
+                 * @description Id of the entry.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                crewMemberId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ReferredTo"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmJob: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["JobWith"];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Job"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startJob: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["JobWith"];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "as": {
+                 *         "userId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *         "pin": "482913"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    as?: {
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        userId: string;
+                        /**
+                         * Format: line
+                         * @example 482913
+                         */
+                        pin: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Job"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    suspendJob: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["JobWith"];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "It smells of gas.",
+                 *       "as": {
+                 *         "userId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *         "pin": "482913"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: prose
+                     * @example It smells of gas.
+                     */
+                    reason?: string | null;
+                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    as?: {
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        userId: string;
+                        /**
+                         * Format: line
+                         * @example 482913
+                         */
+                        pin: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Job"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resumeJob: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["JobWith"];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "as": {
+                 *         "userId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *         "pin": "482913"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    as?: {
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        userId: string;
+                        /**
+                         * Format: line
+                         * @example 482913
+                         */
+                        pin: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Job"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listRoles: {
         parameters: {
             query?: {
@@ -25960,6 +26976,8 @@ export interface operations {
                 siteId?: components["parameters"]["JobSiteId"];
                 /** @description Only jobs of this event. */
                 eventId?: components["parameters"]["JobEventId"];
+                /** @description Only jobs that follow the procedure of this order. */
+                orderId?: components["parameters"]["JobOrderId"];
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description What kind of file. */

@@ -5,11 +5,11 @@ import { beforeFrom, tooFarFromFrom } from './refusals.ts'
 /** The longest time that is looked at once. */
 export const MAX_YEARS = 10
 
-/** @throws Refusal 422 on `to` unless it is a day after `from`, or the same, and not too far */
-export function requireRange(from: string, to: string): void {
+/** @throws Refusal 422 on `to` unless it is a day after `from`, or the same, and within so many years */
+export function requireRange(from: string, to: string, years = MAX_YEARS): void {
   if (to < from) throw invalid({ to: [beforeFrom()] })
-  const latest = Temporal.PlainDate.from(from).add({ years: MAX_YEARS })
+  const latest = Temporal.PlainDate.from(from).add({ years })
   if (Temporal.PlainDate.compare(Temporal.PlainDate.from(to), latest) > 0) {
-    throw invalid({ to: [tooFarFromFrom({ years: MAX_YEARS })] })
+    throw invalid({ to: [tooFarFromFrom({ years })] })
   }
 }

@@ -1,5 +1,9 @@
 import type { Given, Member, Sample, SampleRequest } from '../../../engine/index.ts'
+import { site } from '../../register/sites/resource.ts'
 import { event } from './resource.ts'
+
+/** What takes place then is not over. */
+const NEXT_YEAR = new Date().getUTCFullYear() + 1
 
 const start = '2026-03-02 08:00'
 
@@ -25,6 +29,11 @@ export const sample: Sample = {
       { occurrenceStart: '2026-03-04 08:00' },
       { recurring: true, rrule: 'FREQ=DAILY' },
     ),
+    'POST /events/{id}/jobs': async (member) => {
+      const { id: siteId } = await member.make(site)
+      const { id } = await member.make(event, { siteId, start: `${NEXT_YEAR}-03-02 08:00` })
+      return { path: `/events/${id}/jobs`, body: { from: `${NEXT_YEAR}-03-01`, to: `${NEXT_YEAR}-03-31` } }
+    },
     'POST /events/{id}/assignments': below('assignments', ({ identity }) => ({ userId: identity.userId })),
   },
 }

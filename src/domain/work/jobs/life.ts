@@ -4,24 +4,24 @@ import { orderIsDeclined } from '../../schedule/events/order-of-event.ts'
 const open = ['draft', 'confirmed', 'in_progress', 'suspended'] as const
 
 /** What a trigger refuses: work under an order that its supplier has declined does not go on. */
-const declined = `EXISTS (SELECT FROM events e
-  WHERE e.organization_id = $1 AND e.id = r.event_id AND ${orderIsDeclined('e')})`
+const declined = `(${orderIsDeclined('r')} OR EXISTS (SELECT FROM events e
+  WHERE e.organization_id = $1 AND e.id = r.event_id AND ${orderIsDeclined('e')}))`
 
 export const life = lifeOf({
   states: ['draft', 'confirmed', 'in_progress', 'suspended', 'completed', 'cancelled'],
   steps: {
     update: { in: open },
-    confirm: {
-      summary: 'Confirm a job',
-      in: ['draft'],
-      to: 'confirmed',
-      stamp: 'confirmed',
-      unless: declined,
+    confirm: { in: ['draft'], to: 'confirmed', stamp: 'confirmed', unless: declined },
+    start: { in: ['confirmed'], to: 'in_progress', unless: declined },
+    // Who is in the crew may stop it, too.
+    suspend: { in: ['in_progress'], to: 'suspended' },
+    resume: { in: ['suspended'], to: 'in_progress', unless: declined },
+    complete: {
+      summary: 'Complete a job',
+      in: ['in_progress', 'suspended'],
+      to: 'completed',
+      stamp: 'completed',
     },
-    start: { summary: 'Start a job', in: ['confirmed'], to: 'in_progress', unless: declined },
-    suspend: { summary: 'Suspend a job', in: ['in_progress'], to: 'suspended' },
-    resume: { summary: 'Resume a job', in: ['suspended'], to: 'in_progress', unless: declined },
-    complete: { summary: 'Complete a job', in: ['in_progress', 'suspended'], to: 'completed' },
     cancel: { summary: 'Cancel a job', in: open, to: 'cancelled' },
   },
 })

@@ -5,6 +5,7 @@ import {
   envelope,
   id,
   listOperation,
+  moment,
   type Noun,
   nullable,
   numberTaken,
@@ -14,70 +15,97 @@ import {
   requireReferences,
   stepOperations,
   takeNumber,
-  target,
   updateRecord,
   valuesOf,
+  wallTime,
 } from '../../../engine/index.ts'
-import { site } from '../../register/sites/resource.ts'
-import { rememberedEvent } from '../../schedule/events/file.ts'
+import { required } from '../../../platform/refusals/fields.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
 import { requireEvent } from './event.ts'
+import { jobColumns } from './file.ts'
+import { createJobsOfOccurrences } from './of-occurrences.ts'
 import { job } from './resource.ts'
+import { changesPlan, createPlannedJob, namesPlan, updatePlannedJob } from './write.ts'
 
-const siteId = id({ about: 'Where the work is done.' })
-const eventId = nullable(id({ about: 'The event that schedules the job.' }))
+const plan = {
+  eventId: nullable(id({ about: 'The event that schedules the job.' })),
+  occurrenceStart: nullable(
+    wallTime({
+      about:
+        'The occurrence of the event that it is the work of, by its start; with `orderId` the next one where left out.',
+    }),
+  ),
+  orderId: nullable(
+    id({
+      about: `The confirmed order, own or received, whose frozen procedure the job follows: from its confirmation on it has a permit,
+a crew and a log. Where an occurrence is named and this is left out, the order of the event.`,
+    }),
+  ),
+  start: nullable(moment({ about: 'When work may begin; where left out, with the occurrence.' })),
+  end: nullable(
+    moment({
+      about: 'When work has to end; where left out, with the occurrence, or by the estimates of the steps.',
+    }),
+  ),
+}
+const PLAN = ['eventId', 'occurrenceStart', 'orderId', 'start', 'end'] as const
+
 export const createJob = operation({
   route: 'POST /jobs',
   summary: 'Create a job',
+  about:
+    'The work of a received order needs no `siteId`: its site is the one in the copy. An occurrence has one job that is not over.',
   permission: 'jobs.create',
   of: job,
   query: recordQuery(job),
-  body: body(job, { required: ['siteId'], optional: ['notes', 'eventId'], extra: { siteId, eventId } }),
+  body: body(job, {
+    required: [],
+    optional: ['siteId', 'notes', ...PLAN],
+    extra: { siteId: id({ about: 'Where the work is done.' }), ...plan },
+  }),
   reply: envelope(201),
-  errors: [403, 422],
-  run: (context, { query, body }) =>
-    createRecord(job, context, query, {
+  errors: [403, 409, 422],
+  run: (context, { query, body }) => {
+    const { siteId, notes, ...given } = body
+    const values = valuesOf(job, { notes })
+    if (namesPlan(given)) return createPlannedJob(context, query, { siteId, values, given })
+    if (!siteId) throw invalid({ siteId: [required()] })
+    return createRecord(job, context, query, {
       values: {
-        ...valuesOf(job, body),
-        ...{ site_id: body.siteId, governed: false, window_given: false },
-        ...eventOf(body),
+        ...values,
+        site_id: siteId,
+        governed: false,
+        window_given: false,
+        event_id: given.eventId ?? null,
       },
       before: [
-        requireReferences('sites', context, [['siteId', body.siteId]]),
-        ...requireEvent(context, body.eventId),
+        requireReferences('sites', context, [['siteId', siteId]]),
+        ...requireEvent(context, given.eventId),
         takeNumber('job', context),
       ],
       derived: { number: numberTaken('job') },
-    }),
+    })
+  },
 })
 
 export const updateJob = operation({
   route: 'PUT /jobs/{id}',
   summary: 'Update a job',
+  about: 'What the permit of a confirmed job says changes with the next revision of the permit alone.',
   permission: 'jobs.update',
   of: job,
   query: recordQuery(job),
-  body: body(job, { required: [], optional: ['notes', 'eventId'], extra: { eventId } }),
+  body: body(job, { required: [], optional: ['notes', ...PLAN], extra: plan }),
   reply: envelope(200),
   errors: [403, 404, 409, 422],
-  run: (context, { record, query, body }) =>
-    updateRecord(
-      job,
-      context,
-      { record, query },
-      {
-        values: { ...valuesOf(job, body), ...eventOf(body) },
-        before: requireEvent(context, body.eventId, record.id),
-      },
-    ),
+  run: (context, { record, query, body }) => {
+    const { notes, ...given } = body
+    const values = valuesOf(job, notes === undefined ? {} : { notes })
+    return changesPlan(given)
+      ? updatePlannedJob(context, { record, query }, { values, given })
+      : updateRecord(job, context, { record, query }, { values })
+  },
 })
-
-interface WithEvent {
-  readonly eventId?: string | null
-}
-
-function eventOf({ eventId }: WithEvent): { readonly event_id?: string | null } {
-  return eventId === undefined ? {} : { event_id: eventId }
-}
 
 export const jobs: Noun<typeof job> = {
   of: job,
@@ -89,13 +117,11 @@ export const jobs: Noun<typeof job> = {
     updateJob,
     cancelledNeverDeleted(job),
     ...stepOperations(job),
+    createJobsOfOccurrences,
   ],
   search: {},
   file: {
-    references: [
-      { field: 'siteId', column: 'site', to: target(site), joined: 't.id = r.site_id' },
-      { field: 'eventId', column: 'event', to: rememberedEvent, joined: 't.id = r.event_id' },
-    ],
+    ...jobColumns,
     imports: { create: createJob, update: updateJob, key: ['number'], numbered: true, remembers: true },
   },
 }

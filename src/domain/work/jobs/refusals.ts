@@ -1,4 +1,6 @@
-import { aboutField } from '../../../platform/refusals/reason.ts'
+import { wrongState } from '../../../engine/index.ts'
+import { aboutField, number, text, texts } from '../../../platform/refusals/reason.ts'
+import { refusal } from '../../../platform/refusals/refusal.ts'
 
 export const eventCancelled = aboutField(
   'event_schedules_no_more',
@@ -10,3 +12,61 @@ export const orderDeclined = aboutField(
   {},
   () => 'The order of the event is declined; it schedules no more jobs.',
 )
+export const orderNotConfirmed = aboutField(
+  'order_not_confirmed',
+  {},
+  (field) => `The ${field} field must be a confirmed order.`,
+)
+export const orderOfAnother = aboutField(
+  'not_the_order_of_the_event',
+  {},
+  (field) => `The ${field} field must be the order of the event.`,
+)
+export const inThePast = aboutField(
+  'in_the_past',
+  {},
+  (field) => `The ${field} field must not be in the past.`,
+)
+export const notAfterStart = aboutField(
+  'not_after_start',
+  {},
+  (field) => `The ${field} field must be after the start.`,
+)
+export const tooManyJobs = aboutField(
+  'too_many_jobs',
+  { most: number },
+  (field, { most }) => `The ${field} field must be nearer: at most ${most} jobs are made at once.`,
+)
+
+/** An occurrence has one job at a time. */
+export const occurrenceHasJob = refusal(
+  409,
+  'occurrence_has_job',
+  { number: text },
+  ({ number: known }) => `The occurrence has the job ${known}, which is not over.`,
+  { as: 'duplicate' },
+)
+
+/** What a permit says changes with its next revision. */
+export const fixedByPermit = refusal(
+  409,
+  'fixed_by_permit',
+  { fields: texts },
+  ({ fields }) => `The job is confirmed; its permit says ${fields.join(', ')}. Issue another revision.`,
+)
+
+/** A job without an order has no permit, crew and log. */
+export const noProcedure = refusal(
+  409,
+  'no_procedure',
+  {},
+  () => 'The job has no procedure: it is not the work of an order.',
+)
+
+const WITH_PERMIT = ['confirmed', 'in_progress', 'suspended'] as const
+
+/** @throws Refusal 409 for a job that has no permit yet, or is over */
+export function requirePermitted(state: string, step: 'permit' | 'crew'): void {
+  if (WITH_PERMIT.some((each) => each === state)) return
+  throw wrongState({ kind: 'job', state, step, needed: WITH_PERMIT })
+}

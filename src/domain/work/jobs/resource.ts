@@ -5,6 +5,7 @@ import {
   type Include,
   id,
   moment,
+  momentSql,
   movingSteps,
   nullable,
   nullableObject,
@@ -14,7 +15,6 @@ import {
   prose,
   resource,
   searchIn,
-  siteOfRecord,
   stamps,
   updatedSince,
   userSchema,
@@ -23,7 +23,9 @@ import {
 import { EVERYBODY, LEADING, PLANNER } from '../../../platform/auth/built-in-roles.ts'
 import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { orderNamedBy, orderOfEvent } from '../../schedule/events/order-of-event.ts'
+import { crew } from './crew-member.ts'
 import { life } from './life.ts'
+import { siteOfJob, work } from './work.ts'
 
 const STEPS = ['create', ...movingSteps(life)]
 
@@ -55,7 +57,7 @@ export const job = resource({
   name: 'job',
   segment: 'jobs',
   table: 'jobs',
-  inserted: ['site_id', 'governed', 'window_given'],
+  inserted: ['site_id', 'governed'],
   title: 'number',
   permissions: { read: EVERYBODY, create: LEADING, update: LEADING, delete: PLANNER },
   fields: {
@@ -68,7 +70,7 @@ export const job = resource({
   },
   includes: {
     organization: ownOrganization,
-    site: siteOfRecord,
+    site: siteOfJob,
     history,
     event: {
       schema: nullableObject({ id: id().schema, start: wallTime().schema, recurring: flag().schema }),
@@ -78,15 +80,35 @@ export const job = resource({
         'events e WHERE e.organization_id = $1 AND e.id = r.event_id',
       ),
     },
+    // Its own, or that of its event.
     order: {
       schema: orderOfEvent.schema,
-      by: 'event_id',
-      sql: `(SELECT ${orderNamedBy('e')} FROM events e WHERE e.organization_id = $1 AND e.id = r.event_id)`,
+      sql: `coalesce(${orderNamedBy('r')},
+        (SELECT ${orderNamedBy('e')} FROM events e WHERE e.organization_id = $1 AND e.id = r.event_id))`,
     },
+    work,
+    crew,
   },
   life,
-  hidden: ['event_id'],
-  audited: { siteId: 'r.site_id', eventId: 'r.event_id' },
+  hidden: [
+    'event_id',
+    'occurrence_start',
+    'order_id',
+    'received_order_id',
+    'begins_at',
+    'ends_at',
+    'window_given',
+  ],
+  audited: {
+    siteId: 'r.site_id',
+    eventId: 'r.event_id',
+    orderId: 'coalesce(r.order_id, r.received_order_id)',
+    occurrenceStart: `to_char(r.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')`,
+    start: momentSql('r.begins_at'),
+    end: momentSql('r.ends_at'),
+    permitCode: 'r.permit_code',
+    handedBackBy: 'r.handed_back_by',
+  },
   counted: true,
   sortable: ['id', 'number', 'status', 'createdAt', 'updatedAt', 'confirmedAt'],
   filters: {
@@ -94,6 +116,11 @@ export const job = resource({
     status: equals('status', life.status, 'Only jobs in this state.'),
     siteId: equals('site_id', id(), 'Only jobs at this site.'),
     eventId: equals('event_id', id(), 'Only jobs of this event.'),
+    orderId: {
+      schema: { type: 'string', format: 'uuid' },
+      sql: '(r.order_id = $? OR r.received_order_id = $?)',
+      about: 'Only jobs that follow the procedure of this order.',
+    },
     ...updatedSince,
   },
 })

@@ -5,19 +5,23 @@ import { answer, question, whomAndWhat } from '../../proof/readiness/asked.ts'
 import { about, asking, occurrenceFrom, reply } from '../../proof/readiness/occurrences.ts'
 import { assignedTo } from '../../proof/readiness/people.ts'
 import { TIMETABLE } from '../../schedule/events/schedule.ts'
+import { timeZone } from '../../schedule/events/wall-time.ts'
 import { job } from '../jobs/resource.ts'
 
-// Without an event nobody is assigned, and no time is known.
+/** SQL for the time zone of the job `r`: of its site, else of the one in the copy of its received order. */
+export const JOB_ZONE = timeZone({ siteId: 'r.site_id', orderId: 'r.received_order_id' })
+
+// Without an event and times of its own nobody is assigned, and no time is known.
 const OF_JOB = question({
-  asked: `SELECT 1 AS work, coalesce(e.order_id, e.received_order_id) AS order_id, $6::timestamptz AS begins,
-      $7::timestamptz AS ends, coalesce(s.time_zone, z.time_zone) AS zone, true AS lasts
-    FROM jobs r JOIN sites s ON s.organization_id = $1 AND s.id = r.site_id JOIN organizations z ON z.id = $1
-    LEFT JOIN events e ON e.organization_id = $1 AND e.id = r.event_id
+  asked: `SELECT 1 AS work, coalesce(r.order_id, r.received_order_id, e.order_id, e.received_order_id) AS order_id,
+      coalesce(r.begins_at, $6::timestamptz) AS begins, coalesce(r.ends_at, $7::timestamptz) AS ends, ${JOB_ZONE} AS zone, true AS lasts
+    FROM jobs r LEFT JOIN events e ON e.organization_id = $1 AND e.id = r.event_id
     WHERE r.organization_id = $1 AND r.id = $4`,
-  assigned: assignedTo(
-    '(SELECT j.event_id FROM jobs j WHERE j.organization_id = $1 AND j.id = $4)',
-    '$5::timestamp',
-  ),
+  assigned: `SELECT c.user_id FROM crew_members c JOIN jobs j ON j.organization_id = $1 AND j.id = c.job_id AND j.governed
+    WHERE c.organization_id = $1 AND c.job_id = $4 AND c.left_at IS NULL
+    UNION SELECT a.user_id FROM jobs j
+    CROSS JOIN LATERAL (${assignedTo('j.event_id', 'coalesce(j.occurrence_start, $5::timestamp)')}) a
+    WHERE j.organization_id = $1 AND j.id = $4 AND NOT j.governed`,
   jobs: 'SELECT 1, $4::uuid',
 })
 
@@ -28,7 +32,8 @@ FROM jobs j WHERE j.organization_id = $1 AND j.id = $2`)
 export const jobReadiness = operation({
   route: 'GET /jobs/{id}/readiness',
   summary: 'Ask who is ready for a job',
-  about: `${about} It is about the event's only occurrence, or its next one.`,
+  about: `${about} It is about the time of the job, else about the event's only occurrence, or its next one. The people of
+a confirmed job of an order are its crew.`,
   permission: null,
   of: job,
   query: plainQuery({}, whomAndWhat),

@@ -6,6 +6,10 @@ function counted(count: number, one: string, many: string): string {
   return `${count} ${plural.select(count) === 'one' ? one : many}`
 }
 
+function namesOf(people: readonly { readonly firstName: string; readonly lastName: string }[]): string {
+  return people.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')
+}
+
 const WORKBOOK = {
   cell_address: 'it has a cell without a place',
   document_type: 'it has a document type of its own',
@@ -130,6 +134,28 @@ const sentences: RefusalSentences = {
     `The event would lose exceptions that the file does not name as gone: ${inShort(starts, all)}.`,
   assignments_lost: ({ starts, all }) =>
     `The event would lose assignments that the file does not name as gone: ${inShort(starts, all)}.`,
+
+  // Jobs.
+  order_not_confirmed: 'Choose an order that is confirmed.',
+  not_the_order_of_the_event: 'The event belongs to another order.',
+  in_the_past: 'This is in the past.',
+  not_after_start: 'The end is not after the start.',
+  too_many_jobs: ({ most }) => `Choose a shorter time: at most ${counted(most, 'job', 'jobs')} at once.`,
+  occurrence_has_job: ({ number }) => `The occurrence has the job ${number}, which is not over.`,
+  fixed_by_permit: 'The job is confirmed. Issue another revision of its permit to change this.',
+  no_procedure: 'The job follows no order, so it has no permit and no crew.',
+  suspend_first: 'The job is in progress. Suspend it before its permit changes.',
+  last_supervisor: 'The job is in progress, and this is its only supervisor.',
+  outside_window: ({ start, end }) =>
+    `Work may begin 30 minutes before its start and has to end in time: ${start} – ${end}.`,
+  no_crew: 'Nobody is in the crew.',
+  no_supervisor: ({ people }) =>
+    people.length === 0
+      ? 'Nobody in the crew is its supervisor.'
+      : `Nobody in the crew is its supervisor. These could be: ${namesOf(people)}.`,
+  deviation_open: ({ numbers }) => `Deviations stop the work: ${numbers.join(', ')}.`,
+  not_ready: 'Somebody lacks what the work asks for.',
+  not_briefed: ({ people }) => `Not briefed on the permit as it is now: ${namesOf(people)}.`,
 
   // Procedures.
   step_twice: 'This step is named before.',

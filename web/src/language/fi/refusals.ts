@@ -1,5 +1,9 @@
 import type { RefusalSentences, Refusals, Words } from '../reasons.ts'
 
+function namesOf(people: readonly { readonly firstName: string; readonly lastName: string }[]): string {
+  return people.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')
+}
+
 const WORKBOOK = {
   cell_address: 'siinä on solu, jolla ei ole paikkaa',
   document_type: 'siinä on oma dokumenttityyppi',
@@ -129,6 +133,28 @@ const sentences: RefusalSentences = {
     `Tapahtumalta katoaisi poikkeuksia, joita tiedosto ei merkitse poistetuiksi: ${inShort(starts, all)}.`,
   assignments_lost: ({ starts, all }) =>
     `Tapahtumalta katoaisi tekijöitä, joita tiedosto ei merkitse poistetuiksi: ${inShort(starts, all)}.`,
+
+  // Työt.
+  order_not_confirmed: 'Valitse vahvistettu tilaus.',
+  not_the_order_of_the_event: 'Tapahtuma kuuluu toiseen tilaukseen.',
+  in_the_past: 'Tämä on menneisyydessä.',
+  not_after_start: 'Loppu ei ole alun jälkeen.',
+  too_many_jobs: ({ most }) => `Valitse lyhyempi aika: kerralla enintään ${most} työtä.`,
+  occurrence_has_job: ({ number }) => `Tällä kerralla on jo työ ${number}, joka ei ole päättynyt.`,
+  fixed_by_permit: 'Työ on vahvistettu. Muutos vaatii työluvan uuden version.',
+  no_procedure: 'Työ ei noudata tilausta, joten sillä ei ole työlupaa eikä työryhmää.',
+  suspend_first: 'Työ on käynnissä. Keskeytä se, ennen kuin työlupa muuttuu.',
+  last_supervisor: 'Työ on käynnissä, ja tämä on sen ainoa työnjohtaja.',
+  outside_window: ({ start, end }) =>
+    `Työn saa aloittaa aikaisintaan 30 minuuttia ennen alkua, ja sen on päätyttävä ajoissa: ${start} – ${end}.`,
+  no_crew: 'Työryhmässä ei ole ketään.',
+  no_supervisor: ({ people }) =>
+    people.length === 0
+      ? 'Työryhmässä ei ole työnjohtajaa.'
+      : `Työryhmässä ei ole työnjohtajaa. Se voisi olla: ${namesOf(people)}.`,
+  deviation_open: ({ numbers }) => `Poikkeamat estävät työn: ${numbers.join(', ')}.`,
+  not_ready: 'Joltakulta puuttuu jotain, mitä työ vaatii.',
+  not_briefed: ({ people }) => `Perehdyttämättä nykyiseen työlupaan: ${namesOf(people)}.`,
 
   // Työohjeet.
   step_twice: 'Tämä työvaihe on jo mainittu. Lataa sivu uudelleen.',

@@ -1,0 +1,65 @@
+import { actOn, type Context, emptyBody, envelope, operation, recordQuery } from '../../../engine/index.ts'
+import { counts } from '../../../platform/auth/membership.ts'
+import { newId } from '../../../platform/id.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { required } from '../../../platform/refusals/fields.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import { newCode } from '../../proof/completions/code.ts'
+import { assignedTo } from '../../proof/readiness/people.ts'
+import { type Plan, planNow, requireNoOtherJob } from '../jobs/plan.ts'
+import { job } from '../jobs/resource.ts'
+import { issuePermit } from '../permits/issue.ts'
+
+const CONFIRM = statement(`
+UPDATE jobs SET status = 'confirmed', confirmed_at = statement_timestamp(), confirmed_by = $3,
+  updated_at = statement_timestamp(), updated_by = $3
+WHERE organization_id = $1 AND id = $2`)
+
+const GOVERN = statement(`
+UPDATE jobs SET status = 'confirmed', confirmed_at = statement_timestamp(), confirmed_by = $3,
+  updated_at = statement_timestamp(), updated_by = $3, governed = true, permit_code = $4,
+  occurrence_start = $5::timestamp, begins_at = $6::timestamptz, ends_at = $7::timestamptz, order_id = $8, received_order_id = $9
+WHERE organization_id = $1 AND id = $2`)
+
+const ASSIGNED = statement(`
+SELECT DISTINCT a.user_id FROM (${assignedTo('$2', '$3::timestamp')}) a
+JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id AND ${counts('m')} ORDER BY a.user_id`)
+
+const JOIN_CREW = statement(`
+INSERT INTO crew_members (organization_id, id, job_id, user_id, role, added_by) VALUES ($1, $2, $3, $4, 'worker', $5)`)
+
+export const confirmJob = operation({
+  route: 'POST /jobs/{id}/confirm',
+  summary: 'Confirm a job',
+  about: `The work of an order gets the first revision of its permit, and a crew: who is assigned to its occurrence, as workers.`,
+  permission: 'jobs.update',
+  of: job,
+  query: recordQuery(job),
+  body: emptyBody,
+  reply: envelope(200),
+  errors: [403, 404, 409, 422],
+  run: (context, { record, query }) =>
+    actOn(job, context, { record, query }, 'confirm', async (inside, { id }) => {
+      const plan = await planNow(inside, id)
+      if (plan?.order_id || plan?.received_order_id) await govern(inside, id, plan)
+      else await inside.write([bind(CONFIRM, [inside.organizationId, id, inside.caller.userId])])
+    }),
+})
+
+/** @throws Refusal 422 where no time is known, or it is over; 409 where another job of the occurrence is not over */
+async function govern(inside: Context, jobId: string, plan: Plan): Promise<void> {
+  const { organizationId, caller } = inside
+  const { event_id, occurrence_start, begins_at, ends_at } = plan
+  if (!begins_at) throw invalid({ start: [required()], end: [required()] })
+  await requireNoOtherJob(inside, plan, jobId)
+  const [assigned = []] = event_id
+    ? await inside.read([bind(ASSIGNED, [organizationId, event_id, occurrence_start])])
+    : []
+  const confirmed = [caller.userId, newCode(organizationId), occurrence_start, begins_at, ends_at]
+  const order = [plan.order_id, plan.received_order_id]
+  await inside.write([
+    bind(GOVERN, [organizationId, jobId, ...confirmed, ...order]),
+    ...assigned.map(([userId]) => bind(JOIN_CREW, [organizationId, newId(), jobId, userId, caller.userId])),
+  ])
+  await issuePermit(inside, jobId)
+}

@@ -1,0 +1,49 @@
+import { type Parameter, text, texts } from '../../../platform/refusals/reason.ts'
+import { refusal } from '../../../platform/refusals/refusal.ts'
+
+interface NamedPerson {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+const people: Parameter<readonly NamedPerson[]> = {
+  schema: {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: { id: text.schema, firstName: text.schema, lastName: text.schema },
+      required: ['id', 'firstName', 'lastName'],
+      additionalProperties: false,
+    },
+  },
+}
+
+const namesOf = (given: readonly NamedPerson[]) =>
+  given.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')
+
+export const outsideWindow = refusal(
+  409,
+  'outside_window',
+  { start: text, end: text },
+  ({ start, end }) => `Work may begin 30 minutes before ${start}, and has to end at ${end}.`,
+)
+export const noCrew = refusal(409, 'no_crew', {}, () => 'Nobody is in the crew of the job.')
+/** `people` are those of the crew who could be it. */
+export const noSupervisor = refusal(409, 'no_supervisor', { people }, ({ people: able }) =>
+  able.length === 0
+    ? 'Nobody in the crew is its supervisor.'
+    : `Nobody in the crew is its supervisor; these could be: ${namesOf(able)}.`,
+)
+export const deviationOpen = refusal(
+  409,
+  'deviation_open',
+  { numbers: texts },
+  ({ numbers }) => `Deviations stop the work: ${numbers.join(', ')}.`,
+)
+export const notBriefed = refusal(
+  409,
+  'not_briefed',
+  { people },
+  ({ people: unbriefed }) => `Not briefed on the permit as it is now: ${namesOf(unbriefed)}.`,
+)

@@ -1,0 +1,113 @@
+import {
+  actOn,
+  type Context,
+  envelope,
+  momentSql,
+  type Operation,
+  operation,
+  recordQuery,
+} from '../../../engine/index.ts'
+import { counts } from '../../../platform/auth/membership.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { actBody } from '../../people/pins/act-body.ts'
+import { job } from '../jobs/resource.ts'
+import { recordSignOff } from '../log/record.ts'
+import { crewGaps } from '../readiness/crew-gaps.ts'
+import { notReady } from '../readiness/refusals.ts'
+import { openStops } from '../stops/open-stops.ts'
+import { deviationOpen, noCrew, noSupervisor, notBriefed, outsideWindow } from './refusals.ts'
+
+/** SQL for an array of people of the crew, as JSON. @param which SQL on `c`, the crew member, and `m`, the membership */
+const crewWho = (which: string) => `coalesce((
+  SELECT json_agg(json_build_object('id', m.user_id, 'firstName', m.first_name, 'lastName', m.last_name)
+    ORDER BY lower(m.last_name), lower(m.first_name), m.user_id)
+  FROM crew_members c JOIN memberships m ON m.organization_id = $1 AND m.user_id = c.user_id
+  WHERE c.organization_id = $1 AND c.job_id = r.id AND c.left_at IS NULL AND ${which}), '[]')`
+
+const MEMBER = counts('m')
+
+// Who may lead the work: they may start it.
+const ABLE = `EXISTS (SELECT FROM roles o WHERE o.organization_id = $1 AND o.id = m.role_id
+  AND o.permissions && ARRAY['*', 'jobs.update'])`
+
+// Under whatever revision with the same brief_hash as the latest.
+const BRIEFED = `EXISTS (SELECT FROM sign_offs s
+  JOIN permits p ON p.organization_id = $1 AND p.job_id = s.job_id AND p.revision = s.revision
+  WHERE s.organization_id = $1 AND s.job_id = r.id AND s.meaning = 'briefed' AND s.user_id = c.user_id
+    AND p.brief_hash = latest.brief_hash)`
+
+const GATE = statement(`
+SELECT r.governed, clock_timestamp() BETWEEN r.begins_at - interval '30 minutes' AND r.ends_at,
+  ${momentSql('r.begins_at')}, ${momentSql('r.ends_at')},
+  ${crewWho(MEMBER)}, ${crewWho(`${MEMBER} AND c.role = 'supervisor'`)}, ${crewWho(`${MEMBER} AND ${ABLE}`)},
+  ${openStops('r.id')}, ${crewWho(`NOT ${BRIEFED}`)}
+FROM jobs r LEFT JOIN LATERAL (SELECT p.brief_hash FROM permits p WHERE p.organization_id = $1 AND p.job_id = r.id
+  ORDER BY p.revision DESC LIMIT 1) latest ON true
+WHERE r.organization_id = $1 AND r.id = $2`)
+
+const RUN = statement(`
+UPDATE jobs SET status = 'in_progress', updated_at = statement_timestamp(), updated_by = $3
+WHERE organization_id = $1 AND id = $2`)
+
+/**
+ * Looks, in this order, at the time, the crew, its supervisor, deviations, readiness and briefing of a job whose row is locked.
+ * @returns whether the job has a procedure; of one without deviations alone count
+ * @throws Refusal 409 for the first that stands in the way
+ */
+async function requireFit(inside: Context, jobId: string): Promise<boolean> {
+  const [rows] = await inside.read([bind(GATE, [inside.organizationId, jobId])])
+  const [governed, inTime, start, end, ...lists] = rows?.[0] ?? []
+  const [crew, supervisors, able, stops, unbriefed] = lists.map((list) => JSON.parse(list ?? '[]'))
+  const isGoverned = governed === 't'
+  if (isGoverned) {
+    if (inTime !== 't') throw outsideWindow({ start: start ?? '', end: end ?? '' })
+    if (crew.length === 0) throw noCrew()
+    if (supervisors.length === 0) throw noSupervisor({ people: able })
+  }
+  if (stops.length > 0) {
+    throw deviationOpen({ numbers: stops.map(({ number }: { readonly number: string }) => number) })
+  }
+  if (!isGoverned) return false
+  const { isReady, gaps } = await crewGaps(inside, jobId)
+  if (!isReady) throw notReady.with({ gaps })
+  if (unbriefed.length > 0) throw notBriefed({ people: unbriefed })
+  return true
+}
+
+const REFUSALS = `The work of an order begins in its time, 30 minutes early at most, with a crew that has a supervisor, is ready and is briefed on
+the permit as it is now, and without a deviation that stops it: the first that is missing is the 409.`
+
+const definition = {
+  permission: 'jobs.update',
+  of: job,
+  query: recordQuery(job),
+  body: actBody({}, []),
+  reply: envelope(200),
+  errors: [403, 404, 409, 422],
+} as const
+
+export const startJob: Operation = operation({
+  ...definition,
+  route: 'POST /jobs/{id}/start',
+  summary: 'Start a job',
+  about: REFUSALS,
+  run: (context, { record, query }) =>
+    actOn(job, context, { record, query }, 'start', async (inside, { id }) => {
+      await requireFit(inside, id)
+      await inside.write([bind(RUN, [inside.organizationId, id, inside.acting.userId])])
+    }),
+})
+
+export const resumeJob: Operation = operation({
+  ...definition,
+  route: 'POST /jobs/{id}/resume',
+  summary: 'Resume a job',
+  about: `${REFUSALS} What was signed on site before the suspension counts no more.`,
+  run: (context, { record, query }) =>
+    actOn(job, context, { record, query }, 'resume', async (inside, { id }) => {
+      const isGoverned = await requireFit(inside, id)
+      const { userId, recordedBy } = inside.acting
+      await inside.write([bind(RUN, [inside.organizationId, id, userId])])
+      if (isGoverned) await recordSignOff(inside, id, { meaning: 'resumed', userId, recordedBy })
+    }),
+})

@@ -1,0 +1,188 @@
+import {
+  audit,
+  type Context,
+  captureBefore,
+  commit,
+  empty,
+  envelope,
+  givenAnswer,
+  id,
+  insert,
+  isUuid,
+  type ListQuery,
+  listing,
+  listQuery,
+  loadedRef,
+  locate,
+  lockAndCapture,
+  noQuery,
+  type Operation,
+  operation,
+  page,
+  pageStatement,
+  plainBody,
+  type RecordRef,
+  type Resource,
+  retryOnConflict,
+  type Single,
+} from '../../../engine/index.ts'
+import { newId } from '../../../platform/id.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { noSuchRecord } from '../../../platform/refusals/fields.ts'
+import { invalid, notFound } from '../../../platform/refusals/refusal.ts'
+import { crewMember, crewMemberSchema, crewRole } from '../jobs/crew-member.ts'
+import { noProcedure, requirePermitted } from '../jobs/refusals.ts'
+import { job } from '../jobs/resource.ts'
+import { lastSupervisor } from './refusals.ts'
+
+const ofJob: Resource = {
+  ...crewMember,
+  filters: { jobId: { schema: {}, sql: 'r.job_id = $?', about: '' } },
+}
+
+const listCrew = operation({
+  route: 'GET /jobs/{id}/crew',
+  summary: 'List the crew of a job',
+  about:
+    'Everybody who is or was in it, in the order in which they came. There is none before the confirmation.',
+  permission: 'jobs.read',
+  of: job,
+  query: listQuery({ ...crewMember, sortable: [] }, { fields: false, with: false }),
+  reply: { ...listing, data: crewMemberSchema },
+  errors: [403, 404, 422],
+  run: async (context, { id: jobId, query }) => {
+    const ordered: ListQuery = { ...query, filters: { jobId }, orderBy: 'joinedAt', order: 'asc' }
+    const [found, rows] = await context.list([
+      locate(job, context, jobId),
+      pageStatement(ofJob, context, ordered),
+    ])
+    loadedRef(job, found)
+    return page(ofJob, ordered, rows ?? [])
+  },
+})
+
+const addCrewMember = operation({
+  route: 'POST /jobs/{id}/crew',
+  summary: 'Add somebody to the crew of a job',
+  about: 'Somebody who is in it already gets the role.',
+  permission: 'jobs.update',
+  of: job,
+  query: noQuery,
+  body: plainBody({ userId: id({ about: 'An active member of the organization.' }), role: crewRole }, [
+    'userId',
+  ]),
+  reply: { ...envelope(201), data: crewMemberSchema },
+  errors: [403, 404, 409, 422],
+  run: (context, { record, body: { userId, role = 'worker' } }) => add(context, record, userId, role),
+})
+
+const removeCrewMember = operation({
+  route: 'DELETE /jobs/{id}/crew/{crewMemberId}',
+  summary: 'Let somebody leave the crew of a job',
+  about: 'That they were in it stays visible.',
+  permission: 'jobs.update',
+  of: job,
+  query: noQuery,
+  reply: empty,
+  errors: [403, 404, 409],
+  run: (context, { record, params }) => remove(context, record, params.crewMemberId ?? ''),
+})
+
+// FOR KEY SHARE: the membership does not end while they join.
+const LOOK = statement(`
+SELECT r.governed,
+  (SELECT 'member' FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $3 AND m.active AND m.ended_at IS NULL FOR KEY SHARE),
+  (SELECT c.id FROM crew_members c WHERE c.organization_id = $1 AND c.job_id = $2 AND c.user_id = $3 AND c.left_at IS NULL),
+  (SELECT c.role FROM crew_members c WHERE c.organization_id = $1 AND c.job_id = $2 AND c.user_id = $3 AND c.left_at IS NULL)
+FROM jobs r WHERE r.organization_id = $1 AND r.id = $2`)
+
+const CHANGE_ROLE = statement('UPDATE crew_members SET role = $3 WHERE organization_id = $1 AND id = $2')
+
+const LEAVE = statement(`
+UPDATE crew_members SET left_at = greatest(clock_timestamp(), joined_at), removed_by = $3 WHERE organization_id = $1 AND id = $2`)
+
+const IN_IT = statement(`
+SELECT c.role FROM crew_members c
+WHERE c.organization_id = $1 AND c.job_id = $2 AND c.id = $3 AND c.left_at IS NULL`)
+
+const OTHER_SUPERVISORS = statement(`
+SELECT FROM crew_members c JOIN memberships m ON m.organization_id = $1 AND m.user_id = c.user_id AND m.active AND m.ended_at IS NULL
+WHERE c.organization_id = $1 AND c.job_id = $2 AND c.id <> $3 AND c.role = 'supervisor' AND c.left_at IS NULL LIMIT 1`)
+
+const OWN_FIELDS = { fields: undefined, with: [] }
+
+/** @throws Refusal 409 `last_supervisor`; 422 for nobody who is a member */
+function add(context: Context, record: RecordRef, userId: string, role: string): Promise<Single> {
+  return changeCrew(context, record, async (inside, loaded) => {
+    const { organizationId, caller } = inside
+    const [rows] = await inside.read([bind(LOOK, [organizationId, loaded.id, userId])])
+    const [isGoverned, member, known, knownRole] = rows?.[0] ?? []
+    if (isGoverned !== 't') throw noProcedure()
+    if (!member) throw invalid({ userId: [noSuchRecord()] })
+    if (known && knownRole === role) return commit(crewMember, inside, { id: known, query: OWN_FIELDS }, [])
+    if (known) {
+      await requireSupervisor(inside, loaded, known, knownRole)
+      return commit(crewMember, inside, { id: known, query: OWN_FIELDS }, [
+        captureBefore(crewMember, inside, known),
+        bind(CHANGE_ROLE, [organizationId, known, role]),
+        audit(crewMember, inside, known, 'update'),
+      ])
+    }
+    const joined = newId()
+    const values = { job_id: loaded.id, user_id: userId, role, added_by: caller.userId }
+    return commit(crewMember, inside, { id: joined, query: OWN_FIELDS }, [
+      insert(crewMember, inside, joined, values, { joined_at: 'clock_timestamp()' }),
+      audit(crewMember, inside, joined, 'create'),
+    ])
+  })
+}
+
+/** @throws Refusal 409 `last_supervisor`; 404 for nobody who is in the job */
+function remove(context: Context, record: RecordRef, memberId: string): Promise<void> {
+  return changeCrew(context, record, async (inside, loaded) => {
+    const { organizationId, caller } = inside
+    const [rows] = isUuid(memberId)
+      ? await inside.read([bind(IN_IT, [organizationId, loaded.id, memberId])])
+      : []
+    const role = rows?.[0]?.[0]
+    if (!role) throw notFound({ kind: crewMember.name })
+    await requireSupervisor(inside, loaded, memberId, role)
+    await inside.write(
+      [
+        captureBefore(crewMember, inside, memberId),
+        bind(LEAVE, [organizationId, memberId, caller.userId]),
+        audit(crewMember, inside, memberId, 'leave'),
+      ],
+      givenAnswer(null),
+    )
+  })
+}
+
+/** A transaction that begins with the lock of the job's row. @throws Refusal 409 where the job's state has no crew to change */
+function changeCrew<T>(
+  context: Context,
+  record: RecordRef,
+  work: (inside: Context, loaded: RecordRef) => Promise<T>,
+): Promise<T> {
+  return retryOnConflict(job, context, record, (loaded) => {
+    requirePermitted(loaded.status, 'crew')
+    return context.transaction([], async (inside) => {
+      await inside.write(lockAndCapture(job, inside, loaded))
+      return work(inside, loaded)
+    })
+  })
+}
+
+/** @throws Refusal 409 where the work is under way and a supervisor who goes, or becomes something else, is the only one */
+async function requireSupervisor(
+  inside: Context,
+  { id: jobId, status }: RecordRef,
+  memberId: string,
+  role: string | null | undefined,
+): Promise<void> {
+  if (status !== 'in_progress' || role !== 'supervisor') return
+  const [others = []] = await inside.read([bind(OTHER_SUPERVISORS, [inside.organizationId, jobId, memberId])])
+  if (others.length === 0) throw lastSupervisor()
+}
+
+export const crewOperations: readonly Operation[] = [listCrew, addCrewMember, removeCrewMember]

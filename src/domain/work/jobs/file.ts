@@ -1,0 +1,42 @@
+import { type Column, moment, momentSql, type RecordFile, target, wallTime } from '../../../engine/index.ts'
+import { anyOrder } from '../../orders/orders/file.ts'
+import { site } from '../../register/sites/resource.ts'
+import { rememberedEvent } from '../../schedule/events/file.ts'
+
+/** SQL for whether the job `r` can still be planned: what was done earlier is told without its plan, so that it can be imported. */
+const AHEAD = `r.status NOT IN ('completed', 'cancelled') AND coalesce(r.ends_at > now(), true)`
+
+const ahead = (sql: string) => `CASE WHEN ${AHEAD} THEN ${sql} END`
+
+const columns: readonly Column[] = [
+  {
+    name: 'occurrenceStart',
+    schema: wallTime({ about: 'The occurrence that the job is the work of.' }).schema,
+    sql: ahead(`to_char(r.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')`),
+  },
+  {
+    name: 'start',
+    schema: moment({ about: 'When work may begin, where that is not as the occurrence.' }).schema,
+    sql: ahead(`CASE WHEN r.window_given THEN ${momentSql('r.begins_at')} END`),
+  },
+  {
+    name: 'end',
+    schema: moment({ about: 'When it has to end, where that is not with the occurrence.' }).schema,
+    sql: ahead(`CASE WHEN r.window_given THEN ${momentSql('r.ends_at')} END`),
+  },
+]
+
+/** What a file of jobs holds beside their fields. */
+export const jobColumns: Pick<RecordFile, 'references' | 'columns'> = {
+  references: [
+    { field: 'siteId', column: 'site', to: target(site), joined: 't.id = r.site_id' },
+    { field: 'eventId', column: 'event', to: rememberedEvent, joined: 't.id = r.event_id' },
+    {
+      field: 'orderId',
+      column: 'order',
+      to: anyOrder,
+      joined: `t.id = coalesce(r.order_id, r.received_order_id) AND ${AHEAD}`,
+    },
+  ],
+  columns,
+}

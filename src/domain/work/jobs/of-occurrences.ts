@@ -1,0 +1,104 @@
+import {
+  type Answer,
+  type Context,
+  dataAlone,
+  day,
+  envelope,
+  id,
+  lock,
+  noQuery,
+  objectSchema,
+  operation,
+  plainBody,
+  recordJson,
+  retryOnConflict,
+  type Single,
+  valueSchema,
+} from '../../../engine/index.ts'
+import { newId } from '../../../platform/id.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { required } from '../../../platform/refusals/fields.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import { requireRange } from '../../schedule/calendar/range.ts'
+import { event } from '../../schedule/events/resource.ts'
+import { plansOn } from './plan.ts'
+import { tooManyJobs } from './refusals.ts'
+import { job } from './resource.ts'
+import { addJob } from './write.ts'
+
+/** How many jobs are made at once. */
+const MOST = 100
+
+const jobSchema = objectSchema(
+  Object.fromEntries(Object.entries(job.fields).map(([name, field]) => [name, valueSchema(field)])),
+)
+
+export const createJobsOfOccurrences = operation({
+  route: 'POST /events/{id}/jobs',
+  summary: 'Create a job for each occurrence of an event',
+  about: `One for each occurrence on the days from \`from\` to \`to\` that has none and is not over, in their order: at most ${MOST}, and
+one year. Sent again it makes none twice. They are at the site of the event, else of its order, else at \`siteId\`.`,
+  permission: 'jobs.create',
+  of: event,
+  query: noQuery,
+  body: plainBody(
+    {
+      from: day({ about: 'The first day.' }),
+      to: day({ about: 'The last day.' }),
+      siteId: id({ about: 'Where an event without a site takes place.' }),
+    },
+    ['from', 'to'],
+  ),
+  reply: { ...envelope(201), data: { type: 'array', items: jobSchema } },
+  errors: [403, 404, 409, 422],
+  run: (context, { record, body: { siteId, ...days } }) => {
+    requireRange(days.from, days.to, 1)
+    return retryOnConflict(event, context, record, (loaded) =>
+      context.transaction([], async (inside) => {
+        await inside.write(lock(event, inside, loaded, 'NO KEY UPDATE'))
+        return createJobs(inside, loaded.id, days, siteId)
+      }),
+    )
+  },
+})
+
+const SITE = statement(`
+SELECT coalesce(e.site_id, (SELECT o.site_id FROM orders o WHERE o.organization_id = $1 AND o.id = e.order_id))
+FROM events e WHERE e.organization_id = $1 AND e.id = $2`)
+
+const HAVE_ONE = statement(`
+SELECT to_char(j.occurrence_start, 'YYYY-MM-DD HH24:MI:SS') FROM jobs j
+WHERE j.organization_id = $1 AND j.event_id = $2 AND j.occurrence_start = ANY ($3::timestamp[]) AND j.status <> 'cancelled'`)
+
+const SHOW = statement(`
+SELECT coalesce(array_to_json(array_agg(${recordJson(job)} ORDER BY r.occurrence_start)), '[]')::text
+FROM jobs r WHERE r.organization_id = $1 AND r.id = ANY ($2::uuid[])`)
+
+async function createJobs(
+  inside: Context,
+  eventId: string,
+  days: { readonly from: string; readonly to: string },
+  siteId: string | undefined,
+): Promise<Single> {
+  const { organizationId } = inside
+  const plans = await plansOn(inside, eventId, days)
+  const names = plans.map(({ occurrence_start }) => occurrence_start)
+  const [sites, have = []] = await inside.read([
+    bind(SITE, [organizationId, eventId]),
+    bind(HAVE_ONE, [organizationId, eventId, names]),
+  ])
+  const known = new Set(have.map(([name]) => name))
+  const wanted = plans.filter(({ occurrence_start }) => !known.has(occurrence_start))
+  if (wanted.length > MOST) throw invalid({ to: [tooManyJobs({ most: MOST })] })
+  const site = sites?.[0]?.[0] ?? siteId ?? null
+  const made: string[] = []
+  for (const plan of wanted) {
+    if (!site && !plan.received_order_id) throw invalid({ siteId: [required()] })
+    const jobId = newId()
+    await addJob(inside, jobId, { site_id: site }, plan)
+    made.push(jobId)
+  }
+  const answer: Answer = { statement: bind(SHOW, [organizationId, made]), shown: dataAlone }
+  const results = await inside.write([], answer)
+  return { row: { record: results.at(-1)?.[0]?.[0] ?? '[]', includes: {} } }
+}

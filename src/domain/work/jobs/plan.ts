@@ -1,0 +1,260 @@
+import { type Context, momentSql } from '../../../engine/index.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { noSuchRecord, required } from '../../../platform/refusals/fields.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import { occurrenceFrom } from '../../proof/readiness/occurrences.ts'
+import { type Occurrence, occurrenceOf, occurrencesOn } from '../../schedule/calendar/timetable.ts'
+import { requireOccurrence } from '../../schedule/events/occurrence.ts'
+import { ORDER_ID } from '../../schedule/events/order-of-event.ts'
+import { notAnOccurrence } from '../../schedule/events/refusals.ts'
+import { type KnownSchedule, readSchedule } from '../../schedule/events/schedule.ts'
+import {
+  inThePast,
+  notAfterStart,
+  occurrenceHasJob,
+  orderDeclined,
+  orderNotConfirmed,
+  orderOfAnother,
+} from './refusals.ts'
+
+/** What somebody says about what a job is the work of, and when. */
+export interface Wished {
+  readonly eventId: string | null
+  /** Wall time at the event's site, or a moment. */
+  readonly occurrenceStart: string | null
+  readonly orderId: string | null
+  /** ISO 8601 with offset. */
+  readonly start: string | null
+  readonly end: string | null
+}
+
+/** The columns of a job that say so. */
+export interface Plan {
+  readonly event_id: string | null
+  readonly occurrence_start: string | null
+  readonly order_id: string | null
+  readonly received_order_id: string | null
+  readonly begins_at: string | null
+  readonly ends_at: string | null
+  readonly window_given: boolean
+}
+
+// No other job is planned on the event at the same moment, and nobody is assigned.
+const LOCK_EVENT = statement('SELECT FROM events WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE')
+
+const EVENT = statement(`
+SELECT ${ORDER_ID}, ${momentSql('clock_timestamp()')} FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
+
+// FOR SHARE, so that it stays what it is.
+const ORDER = statement(`
+SELECT o.kind, o.status, o.declined, n.estimated_minutes FROM (
+  SELECT 'own' AS kind, r.status, r.answer_status = 'declined' AS declined FROM orders r
+  WHERE r.organization_id = $1 AND r.id = $2
+  UNION ALL
+  SELECT 'received', r.status, r.answer_status = 'declined' FROM received_orders r
+  WHERE r.organization_id = $1 AND r.id = $2) o
+LEFT JOIN order_needs n ON n.organization_id = $1 AND n.order_id = $2`)
+
+// $1 when it begins, $2 for how many minutes, $3 when it ends, where that is known.
+const END = statement(`
+SELECT ${momentSql('w.ends')}, w.ends <= $1::timestamptz, w.ends <= clock_timestamp() FROM (
+  SELECT coalesce($3::timestamptz, CASE WHEN $2::bigint > 0 THEN $1::timestamptz + $2::bigint * interval '1 minute' END) AS ends) w`)
+
+const OPEN_JOB = statement(`
+SELECT j.number FROM jobs j WHERE j.organization_id = $1 AND j.event_id = $2 AND j.occurrence_start = $3::timestamp
+  AND j.status NOT IN ('completed', 'cancelled') AND j.id <> $4`)
+
+const PLANNED = statement(`
+SELECT json_build_object('eventId', r.event_id, 'occurrenceStart', to_char(r.occurrence_start, 'YYYY-MM-DD HH24:MI:SS'),
+  'orderId', coalesce(r.order_id, r.received_order_id), 'start', r.begins_at, 'end', r.ends_at), r.status = 'draft', r.governed,
+  r.window_given
+FROM jobs r WHERE r.organization_id = $1 AND r.id = $2`)
+
+/** What a job is the work of, as it is stored. */
+export interface StoredPlan {
+  readonly wished: Wished
+  readonly isDraft: boolean
+  readonly isGoverned: boolean
+  /** Whether somebody said when; else its time is that of the occurrence. */
+  readonly windowGiven: boolean
+}
+
+interface KnownOrder {
+  readonly id: string
+  readonly isOwn: boolean
+  readonly minutes: number
+}
+
+interface KnownEvent {
+  readonly schedule: KnownSchedule
+  readonly orderId: string | null
+  readonly now: string
+}
+
+/**
+ * Works out what a job is the work of, with the defaults: the order of the event where an occurrence is named, the only
+ * or next occurrence where an order is, and the time of the occurrence. The event is locked.
+ * @throws Refusal 422 on what is unknown, not to be worked on, or over
+ */
+export async function planOf(inside: Context, wished: Wished): Promise<Plan> {
+  const { eventId, occurrenceStart } = wished
+  if (occurrenceStart && !eventId) throw invalid({ eventId: [required()] })
+  const event = eventId ? await knownEvent(inside, eventId, occurrenceStart) : undefined
+  const order = await orderOf(inside, wished, event)
+  const occurrence = event ? occurrenceOn(event, occurrenceStart, order !== undefined) : undefined
+  const window = await windowOf(inside, wished, { occurrence, order })
+  return {
+    event_id: eventId,
+    occurrence_start: occurrence?.occurrenceStart ?? null,
+    ...orderColumns(order),
+    ...window,
+  }
+}
+
+/** Each kind of order has a column. */
+function orderColumns(order: KnownOrder | undefined): Pick<Plan, 'order_id' | 'received_order_id'> {
+  return {
+    order_id: order?.isOwn ? order.id : null,
+    received_order_id: order && !order.isOwn ? order.id : null,
+  }
+}
+
+/**
+ * The plan of each occurrence of an event, which is then locked, on the days from `from` to `to` that is not over.
+ * @throws Refusal 422 for days that are too many, and for a declined order
+ */
+export async function plansOn(
+  inside: Context,
+  eventId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<readonly Plan[]> {
+  const event = await knownEvent(inside, eventId, null)
+  const occurrences = occurrencesOn(event.schedule, from, to).filter(({ endUtc }) => endUtc > event.now)
+  const order = await orderOf(inside, { orderId: null, occurrenceStart: from }, event)
+  return occurrences.map(({ occurrenceStart, startUtc, endUtc }) => ({
+    event_id: eventId,
+    occurrence_start: occurrenceStart,
+    ...orderColumns(order),
+    begins_at: startUtc,
+    ends_at: endUtc,
+    window_given: false,
+  }))
+}
+
+/** What a job, whose row is locked, is the work of. */
+export async function storedPlan(inside: Context, jobId: string): Promise<StoredPlan> {
+  const [rows] = await inside.read([bind(PLANNED, [inside.organizationId, jobId])])
+  const [wished, isDraft, isGoverned, windowGiven] = rows?.[0] ?? []
+  return {
+    wished: JSON.parse(wished ?? 'null'),
+    isDraft: isDraft === 't',
+    isGoverned: isGoverned === 't',
+    windowGiven: windowGiven === 't',
+  }
+}
+
+/**
+ * The plan of a job, whose row is locked, worked out again: its occurrence may have been moved since. Undefined for one that
+ * was never planned. @throws as `planOf`
+ */
+export async function planNow(inside: Context, jobId: string): Promise<Plan | undefined> {
+  const { wished, windowGiven } = await storedPlan(inside, jobId)
+  if (!wished.orderId && !wished.occurrenceStart) return undefined
+  return planOf(inside, windowGiven ? wished : { ...wished, start: null, end: null })
+}
+
+/** @throws Refusal 409 `duplicate` where another job of the occurrence is not over */
+export async function requireNoOtherJob(
+  inside: Context,
+  { event_id, occurrence_start }: Plan,
+  jobId: string,
+): Promise<void> {
+  if (!event_id || !occurrence_start) return
+  const [rows] = await inside.read([
+    bind(OPEN_JOB, [inside.organizationId, event_id, occurrence_start, jobId]),
+  ])
+  const known = rows?.[0]?.[0]
+  if (known) throw occurrenceHasJob({ number: known })
+}
+
+async function knownEvent(
+  inside: Context,
+  eventId: string,
+  occurrenceStart: string | null,
+): Promise<KnownEvent> {
+  const { organizationId } = inside
+  const [, found] = await inside.read([
+    bind(LOCK_EVENT, [organizationId, eventId]),
+    bind(EVENT, [organizationId, eventId]),
+  ])
+  const row = found?.[0]
+  if (!row) throw invalid({ eventId: [noSuchRecord()] })
+  const schedule = await readSchedule(inside, eventId, [occurrenceStart])
+  return { schedule, orderId: row[0] ?? null, now: row[1] ?? '' }
+}
+
+async function orderOf(
+  inside: Context,
+  { orderId, occurrenceStart }: Pick<Wished, 'orderId' | 'occurrenceStart'>,
+  event: KnownEvent | undefined,
+): Promise<KnownOrder | undefined> {
+  if (orderId && event?.orderId && event.orderId !== orderId) throw invalid({ orderId: [orderOfAnother()] })
+  const wanted = orderId ?? (occurrenceStart ? event?.orderId : null)
+  if (!wanted) return undefined
+  const [rows] = await inside.read([bind(ORDER, [inside.organizationId, wanted])])
+  const [kind, status, declined, minutes] = rows?.[0] ?? []
+  if (!kind) throw invalid({ orderId: [noSuchRecord()] })
+  if (declined === 't') throw invalid({ [orderId ? 'orderId' : 'eventId']: [orderDeclined()] })
+  if (status === 'confirmed') return { id: wanted, isOwn: kind === 'own', minutes: Number(minutes ?? 0) }
+  if (orderId) throw invalid({ orderId: [orderNotConfirmed()] })
+  return undefined
+}
+
+/** @throws Refusal 422 on `occurrenceStart` where none takes place then */
+function occurrenceOn(
+  { schedule, now }: KnownEvent,
+  named: string | null,
+  isNeeded: boolean,
+): Occurrence | undefined {
+  if (!named) return isNeeded ? occurrenceFrom(schedule, now) : undefined
+  const [start] = schedule.wallTimes
+  requireOccurrence(schedule, start)
+  const deviation = schedule.exceptions.find((each) => each.occurrenceStart === start)
+  if (!start || deviation?.action === 'cancelled') throw invalid({ occurrenceStart: [notAnOccurrence()] })
+  return occurrenceOf(schedule, start, deviation)
+}
+
+/** When it may be worked on: as it was said, else while the occurrence lasts, else as long as the steps take together. */
+async function windowOf(
+  inside: Context,
+  { start, end }: Wished,
+  {
+    occurrence,
+    order,
+  }: { readonly occurrence: Occurrence | undefined; readonly order: KnownOrder | undefined },
+): Promise<Pick<Plan, 'begins_at' | 'ends_at' | 'window_given'>> {
+  const begins = start ?? occurrence?.startUtc ?? null
+  if (!begins) {
+    if (end) throw invalid({ start: [required()] })
+    return { begins_at: null, ends_at: null, window_given: false }
+  }
+  const lasts = start && occurrence ? occurrence.durationMinutes : (order?.minutes ?? 0)
+  const known = end ?? (start ? null : occurrence?.endUtc) ?? null
+  const [rows] = await inside.read([bind(END, [begins, lasts, known])])
+  const [ends, isBefore, isPast] = rows?.[0] ?? []
+  if (!ends) throw invalid({ end: [required()] })
+  requireAhead(isBefore, isPast)
+  return { begins_at: begins, ends_at: end ?? ends, window_given: Boolean(start ?? end) }
+}
+
+/** @throws Refusal 422 on `end` where a time ends before it begins, or is over */
+export async function requireWindow(inside: Context, begins: string, ends: string): Promise<void> {
+  const [rows] = await inside.read([bind(END, [begins, 0, ends])])
+  const [, isBefore, isPast] = rows?.[0] ?? []
+  requireAhead(isBefore, isPast)
+}
+
+function requireAhead(isBefore: string | null | undefined, isPast: string | null | undefined): void {
+  if (isBefore === 't') throw invalid({ end: [notAfterStart()] })
+  if (isPast === 't') throw invalid({ end: [inThePast()] })
+}

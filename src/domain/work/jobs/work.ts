@@ -1,0 +1,67 @@
+import {
+  flag,
+  type Include,
+  id,
+  moment,
+  momentSql,
+  objectSchema,
+  orNull,
+  siteOfRecord,
+  wallTime,
+} from '../../../engine/index.ts'
+import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+import { linesSchema } from '../../orders/orders/line-schema.ts'
+
+/** `with[]=site`: the organization's own site, else that of the order that it has received. */
+export const siteOfJob: Include = {
+  schema: siteOfRecord.schema,
+  sql: `coalesce(
+    ${jsonRow({ id: 's.id', name: 's.name' }, 'sites s WHERE s.organization_id = $1 AND s.id = r.site_id')},
+    ${jsonRow(
+      { id: `o.site ->> 'id'`, name: `o.site ->> 'name'` },
+      'received_orders o WHERE o.organization_id = $1 AND o.id = r.received_order_id AND r.site_id IS NULL',
+    )})`,
+}
+
+const RISKS = ['low', 'medium', 'high', 'critical'] as const
+
+/** SQL for what the order of the job `r` froze. @param read SQL on `o`, the own or received order */
+function frozen(read: string): string {
+  return `coalesce((SELECT ${read} FROM orders o WHERE o.organization_id = $1 AND o.id = r.order_id),
+    (SELECT ${read} FROM received_orders o WHERE o.organization_id = $1 AND o.id = r.received_order_id))`
+}
+
+/** SQL for the highest risk of the steps of the job `r`; null without a procedure, or where no step has one. */
+const RISK_LEVEL = `(SELECT s.risk FROM order_needs n CROSS JOIN LATERAL (
+    SELECT step #>> '{riskLevel}' AS risk FROM jsonb_path_query(n.work, '$[*].steps[*]') step) s
+  WHERE n.organization_id = $1 AND n.order_id = coalesce(r.order_id, r.received_order_id) AND s.risk IS NOT NULL
+  ORDER BY array_position(ARRAY['${RISKS.join("', '")}'], s.risk) DESC NULLS LAST LIMIT 1)`
+
+/** `with[]=work`: what the job is the work of, when, and the procedure that its order froze; null without one. */
+export const work: Include = {
+  schema: objectSchema({
+    orderId: orNull(id().schema),
+    received: {
+      ...flag().schema,
+      description: 'Whether the order is one that the organization has received.',
+    },
+    occurrenceStart: orNull(wallTime().schema),
+    start: orNull(moment().schema),
+    end: orNull(moment().schema),
+    riskLevel: { type: ['string', 'null'], enum: [...RISKS, null], description: 'The highest of its steps.' },
+    procedure: { ...linesSchema, type: ['array', 'null'] },
+  }),
+  sql: jsonRow(
+    {
+      orderId: 'coalesce(r.order_id, r.received_order_id)',
+      received: 'r.received_order_id IS NOT NULL',
+      occurrenceStart: `to_char(r.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')`,
+      start: momentSql('r.begins_at'),
+      end: momentSql('r.ends_at'),
+      riskLevel: RISK_LEVEL,
+      procedure: frozen(`o.frozen -> 'lines'`),
+    },
+    '(SELECT) here',
+  ),
+  singleOnly: true,
+}

@@ -1,0 +1,130 @@
+import {
+  act,
+  actOn,
+  audit,
+  type Context,
+  initialValues,
+  insert,
+  numberTaken,
+  type RecordQuery,
+  type RecordRef,
+  requireReferences,
+  type Single,
+  takeNumber,
+  update,
+  type Values,
+} from '../../../engine/index.ts'
+import { newId } from '../../../platform/id.ts'
+import { required } from '../../../platform/refusals/fields.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import { requireEvent } from './event.ts'
+import { type Plan, planOf, requireNoOtherJob, storedPlan, type Wished } from './plan.ts'
+import { fixedByPermit } from './refusals.ts'
+import { job } from './resource.ts'
+
+/** What a body says about the plan; what it leaves out stays, or is worked out. */
+export type GivenPlan = { readonly [Name in keyof Wished]?: Wished[Name] }
+
+const NAMES = ['eventId', 'occurrenceStart', 'orderId', 'start', 'end'] as const
+
+/** Whether a body says more about the plan than which event it is. */
+export function namesPlan({ occurrenceStart, orderId, start, end }: GivenPlan): boolean {
+  return [occurrenceStart, orderId, start, end].some(Boolean)
+}
+
+/** Whether a body says anything about the plan. */
+export function changesPlan(given: GivenPlan): boolean {
+  return NAMES.some((name) => given[name] !== undefined)
+}
+
+/** A new job that names what it is the work of. The event is locked before the job is there. */
+export function createPlannedJob(
+  context: Context,
+  query: RecordQuery,
+  { siteId, values, given }: { siteId: string | undefined; values: Values; given: GivenPlan },
+): Promise<Single> {
+  const id = newId()
+  return act(job, context, { id, query }, async (inside) => {
+    const plan = await planOf(inside, { ...NOTHING, ...given })
+    if (!siteId && !plan.received_order_id) throw invalid({ siteId: [required()] })
+    await requireNoOtherJob(inside, plan, id)
+    await addJob(inside, id, { ...values, site_id: siteId ?? null }, plan)
+  })
+}
+
+/** Adds a job with the next number, and its audit row. */
+export async function addJob(inside: Context, id: string, values: Values, plan: Plan): Promise<void> {
+  const { site_id } = values
+  await inside.write([
+    ...(site_id ? [requireReferences('sites', inside, [['siteId', String(site_id)]])] : []),
+    ...requireEvent(inside, plan.event_id),
+    takeNumber('job', inside),
+    insert(
+      job,
+      inside,
+      id,
+      { ...initialValues(job), ...values, ...plan, governed: false },
+      { number: numberTaken('job') },
+    ),
+    audit(job, inside, id, 'create'),
+  ])
+}
+
+const NOTHING: Wished = { eventId: null, occurrenceStart: null, orderId: null, start: null, end: null }
+
+/**
+ * A changed plan of a job. Its row is locked before the event.
+ * @throws Refusal 409 where the permit of a confirmed job says otherwise
+ */
+export function updatePlannedJob(
+  context: Context,
+  found: { readonly record: RecordRef; readonly query: RecordQuery },
+  { values, given }: { values: Values; given: GivenPlan },
+): Promise<Single> {
+  return actOn(job, context, found, 'update', async (inside, { id }) => {
+    const { wished, isDraft, isGoverned, windowGiven } = await storedPlan(inside, id)
+    const fields = changed(wished, given).filter(
+      (name) => isGoverned || (!isDraft && name === 'orderId' && given.orderId),
+    )
+    if (fields.length > 0) throw fixedByPermit({ fields })
+    if (isGoverned) {
+      await inside.write([update(job, inside, id, values)])
+      return
+    }
+    const plan = await planOf(inside, merged(wished, given, windowGiven))
+    await requireNoOtherJob(inside, plan, id)
+    await inside.write([
+      ...requireEvent(inside, given.eventId, id),
+      update(job, inside, id, { ...values, ...plan }),
+    ])
+  })
+}
+
+/** What a body says otherwise than it is. */
+function changed(planned: Wished, given: GivenPlan): readonly (keyof Wished)[] {
+  const isSame = {
+    eventId: () => given.eventId === planned.eventId,
+    orderId: () => given.orderId === planned.orderId,
+    occurrenceStart: () => sameText(given.occurrenceStart) === planned.occurrenceStart,
+    start: () => Date.parse(given.start ?? '') === Date.parse(planned.start ?? ''),
+    end: () => Date.parse(given.end ?? '') === Date.parse(planned.end ?? ''),
+  }
+  return NAMES.filter((name) => given[name] !== undefined && !isSame[name]())
+}
+
+/** A wall time in the form in which it is shown. */
+function sameText(given: string | null | undefined): string | null {
+  return given ? given.replace('T', ' ').padEnd('2026-03-02 08:00:00'.length, ':00') : null
+}
+
+/** What is said now, with what stays of it: another event has other occurrences and another order. */
+function merged(planned: Wished, given: GivenPlan, isGiven: boolean): Wished {
+  const isOther = given.eventId !== undefined && given.eventId !== planned.eventId
+  const stays = {
+    ...planned,
+    ...(isOther ? { occurrenceStart: null, orderId: null } : {}),
+    ...(isOther || !isGiven ? { start: null, end: null } : {}),
+  }
+  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return { ...stays, ...said }
+}

@@ -1,0 +1,130 @@
+import {
+  type Answer,
+  audit,
+  type Context,
+  dataAlone,
+  envelope,
+  integer,
+  lockAndCapture,
+  moment,
+  noQuery,
+  type Operation,
+  objectSchema,
+  operation,
+  plainBody,
+  plainQuery,
+  prose,
+  type RecordRef,
+  retryOnConflict,
+  type Single,
+  text,
+} from '../../../engine/index.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { notFound } from '../../../platform/refusals/refusal.ts'
+import { requireWindow } from '../jobs/plan.ts'
+import { noProcedure, requirePermitted } from '../jobs/refusals.ts'
+import { job } from '../jobs/resource.ts'
+import { issuePermit } from './issue.ts'
+import { suspendFirst } from './refusals.ts'
+
+const schema = objectSchema({
+  revision: integer({ minimum: 1 }).schema,
+  sha256: text(64, { about: 'SHA-256 of the document in UTF-8, as canonical JSON (RFC 8785).' }).schema,
+  briefHash: text(64, { about: 'Whoever was briefed under the same one is briefed.' }).schema,
+  code: text(42, { about: 'By which anybody can ask whether the permit is true.' }).schema,
+  document: { type: 'object', description: 'What was shown, byte for byte in its canonical form.' },
+})
+
+// The document is put in as its text: to the letter as it was kept.
+const READ = statement(`
+SELECT '{"revision":' || p.revision || ',"sha256":"' || p.document_sha256 || '","briefHash":"' || p.brief_hash
+  || '","code":"' || r.permit_code || '","document":' || d.body || '}'
+FROM jobs r JOIN permits p ON p.organization_id = $1 AND p.job_id = r.id
+JOIN documents d ON d.organization_id = $1 AND d.sha256 = p.document_sha256
+WHERE r.organization_id = $1 AND r.id = $2 AND p.revision = coalesce($3::integer, p.revision)
+ORDER BY p.revision DESC LIMIT 1`)
+
+const readPermit = operation({
+  route: 'GET /jobs/{id}/permit',
+  summary: 'View the permit of a job',
+  about:
+    'The latest revision, or an earlier one. The crew is no part of the document. There is none before the confirmation.',
+  permission: 'jobs.read',
+  of: job,
+  query: plainQuery({
+    revision: { schema: integer({ minimum: 1 }).schema, about: 'Which revision; the latest where left out.' },
+  }),
+  reply: { ...envelope(200), data: schema },
+  errors: [403, 404, 422],
+  run: async (context, { id, query: { values } }) => {
+    const [rows] = await context.read([shownPermit(context, id, values.revision)])
+    const permit = rows?.[0]?.[0]
+    if (!permit) throw notFound({ kind: 'permit' })
+    return { row: { record: permit, includes: {} } }
+  },
+})
+
+function shownPermit({ organizationId }: Context, jobId: string, revision: string | null = null) {
+  return bind(READ, [organizationId, jobId, revision])
+}
+
+const body = plainBody(
+  {
+    start: moment({ about: 'When work may begin from now on.' }),
+    end: moment({ about: 'When it has to end.' }),
+    reason: prose(2_000, { example: 'The crane comes later.' }),
+  },
+  ['reason'],
+)
+
+const reissuePermit = operation({
+  route: 'POST /jobs/{id}/permit',
+  summary: 'Issue the next revision of a permit',
+  about: `With another time, or with the same. Whoever was briefed stays briefed as long as \`briefHash\` is the same. A job that is
+under way is suspended before.`,
+  permission: 'jobs.update',
+  of: job,
+  query: noQuery,
+  body,
+  reply: { ...envelope(201), data: schema },
+  errors: [403, 404, 409, 422],
+  run: (context, { record, body: { reason, ...window } }) => reissue(context, record, reason, window),
+})
+
+const MOVE = statement(`
+UPDATE jobs r SET begins_at = coalesce($3::timestamptz, r.begins_at), ends_at = coalesce($4::timestamptz, r.ends_at),
+  window_given = r.window_given OR num_nonnulls($3::text, $4::text) > 0,
+  updated_at = statement_timestamp(), updated_by = $5
+WHERE r.organization_id = $1 AND r.id = $2`)
+
+const GOVERNED = statement(`
+SELECT r.governed, to_json(coalesce($3::timestamptz, r.begins_at)) #>> '{}', to_json(coalesce($4::timestamptz, r.ends_at)) #>> '{}'
+FROM jobs r WHERE r.organization_id = $1 AND r.id = $2`)
+
+function reissue(
+  context: Context,
+  record: RecordRef,
+  reason: string,
+  { start = null, end = null }: { readonly start?: string | null; readonly end?: string | null },
+): Promise<Single> {
+  return retryOnConflict(job, context, record, (loaded) => {
+    requirePermitted(loaded.status, 'permit')
+    const { id } = loaded
+    return context.transaction([], async (inside) => {
+      const { organizationId, caller } = inside
+      await inside.write(lockAndCapture(job, inside, loaded))
+      const [rows] = await inside.read([bind(GOVERNED, [organizationId, id, start, end])])
+      const [isGoverned, begins, ends] = rows?.[0] ?? []
+      if (isGoverned !== 't') throw noProcedure()
+      if (loaded.status === 'in_progress') throw suspendFirst()
+      await requireWindow(inside, begins ?? '', ends ?? '')
+      await inside.write([bind(MOVE, [organizationId, id, start, end, caller.userId])])
+      await issuePermit(inside, id, { reason })
+      const answer: Answer = { statement: shownPermit(inside, id), shown: dataAlone }
+      const results = await inside.write([audit(job, inside, id, 'permit', { reason })], answer)
+      return { row: { record: results.at(-1)?.[0]?.[0] ?? '', includes: {} } }
+    })
+  })
+}
+
+export const permitOperations: readonly Operation[] = [readPermit, reissuePermit]

@@ -1,0 +1,117 @@
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '../src/platform/id.ts'
+import type { Client } from './support/client.ts'
+import { make, type Sample, unknownId } from './support/samples.ts'
+import { useService } from './support/service.ts'
+import { brief, confirmedWork, jobOf, join, orderOf, outcome, runningWork, taskOf } from './support/work.ts'
+
+const service = useService()
+let client: Client
+let order: Sample
+beforeAll(async () => {
+  client = await service.organization()
+  order = await orderOf(client, [await taskOf(client, [{ name: 'Cut the pipe' }])])
+})
+
+const crewOf = async ({ id }: Sample): Promise<readonly Sample[]> =>
+  (await client.get(`/jobs/${id}/crew`)).body.data
+const leave = (job: Sample, member: Sample, as = client) =>
+  as.send('DELETE', `/jobs/${job.id}/crew/${member.id}`)
+
+test('shows who is and who was in it, in the order in which they came', async () => {
+  const { job, worker } = await confirmedWork(service, { client, order })
+  const [supervisor, second] = await crewOf(job)
+  expect(supervisor).toEqual({
+    id: expect.any(String),
+    user: { id: expect.any(String), firstName: 'Test', lastName: 'Person' },
+    role: 'supervisor',
+    joinedAt: expect.any(String),
+    leftAt: null,
+  })
+  expect((await leave(job, second)).status).toBe(204)
+  expect((await leave(job, second)).status).toBe(404)
+  expect(await crewOf(job)).toEqual([supervisor, { ...second, leftAt: expect.any(String) }])
+  expect((await client.get(`/jobs/${job.id}?with[]=crew`)).body.data.crew).toEqual([supervisor])
+  const again = await join(client, job, worker, 'watch')
+  expect(again).toMatchObject({ role: 'watch', user: { id: worker.identity.userId } })
+  expect(again.id).not.toBe(second?.id)
+  const acts = (await service.auditOf(client, second?.id)).map(({ action }) => action)
+  expect(acts).toEqual(['create', 'leave'])
+})
+
+test('gives somebody who is in it already the role, also where 8 add them at the same moment', async () => {
+  const { job, worker } = await confirmedWork(service, { client, order })
+  const late = await service.member(client, 'worker')
+  const added = await Promise.all(Array.from({ length: 8 }, () => join(client, job, late)))
+  expect(new Set(added.map(({ id }) => id)).size).toBe(1)
+  const [, second] = await crewOf(job)
+  expect(await join(client, job, worker, 'supervisor')).toEqual({ ...second, role: 'supervisor' })
+  expect(await crewOf(job)).toHaveLength(3)
+  const changes = await service.auditOf(client, second?.id)
+  expect(changes.map(({ action, after }) => [action, after?.role])).toEqual([
+    ['create', 'worker'],
+    ['update', 'supervisor'],
+  ])
+})
+
+test('keeps the last supervisor while the work is under way, whichever of two goes at the same moment', async () => {
+  const { job, supervisor, worker } = await runningWork(service, { client, order })
+  const [first] = await crewOf(job)
+  expect(await outcome(leave(job, first))).toBe('last_supervisor')
+  const become = (who: Client, role: string) =>
+    outcome(client.post(`/jobs/${job.id}/crew`, { userId: who.identity.userId, role }))
+  expect(await become(supervisor, 'worker')).toBe('last_supervisor')
+  expect(await become(supervisor, 'supervisor')).toBe(201)
+  const second = await join(client, job, worker, 'supervisor')
+  const left = await Promise.all([first, second].map((member) => outcome(leave(job, member))))
+  expect(left.toSorted()).toEqual([204, 'last_supervisor'])
+  await client.post(`/jobs/${job.id}/suspend`)
+  const [last] = (await crewOf(job)).filter(({ leftAt }) => leftAt === null)
+  expect((await leave(job, last)).status).toBe(204)
+})
+
+test('takes active members of the organization, for a confirmed job that is not over', async () => {
+  const { job } = await confirmedWork(service, { client, order })
+  const stranger = await service.organization()
+  const gone = await service.member(client, 'worker')
+  await client.send('DELETE', `/users/${gone.identity.userId}`)
+  for (const userId of [unknownId, stranger.identity.userId, gone.identity.userId]) {
+    const { status, body } = await client.post(`/jobs/${job.id}/crew`, { userId })
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['userId']])
+  }
+  const { userId } = client.identity
+  for (const body of [{}, { userId, role: 'boss' }, { userId: 5 }]) {
+    expect((await client.post(`/jobs/${job.id}/crew`, body)).status).toBe(422)
+  }
+  const add = (other: Sample) => outcome(client.post(`/jobs/${other.id}/crew`, { userId }))
+  expect(await add(await jobOf(client, order))).toBe('wrong_state')
+  const plain = await make.job(client, order.siteId)
+  await client.post(`/jobs/${plain.id}/confirm`)
+  expect(await add(plain)).toBe('no_procedure')
+  await client.post(`/jobs/${job.id}/cancel`)
+  expect(await add(job)).toBe('wrong_state')
+})
+
+test('is changed with jobs.update, and by nobody of another organization', async () => {
+  const { job, worker, supervisor } = await confirmedWork(service, { client, order })
+  const stranger = await service.organization()
+  const [, member] = await crewOf(job)
+  const { userId } = stranger.identity
+  expect((await stranger.post(`/jobs/${job.id}/crew`, { userId })).status).toBe(404)
+  expect((await leave(job, member, stranger)).status).toBe(404)
+  expect((await leave(job, { id: newId() })).status).toBe(404)
+  expect((await leave(job, { id: 'x' })).status).toBe(404)
+  expect((await leave(job, member, worker)).status).toBe(403)
+  expect((await worker.get(`/jobs/${job.id}/crew`)).status).toBe(200)
+  expect((await leave(job, member, supervisor)).status).toBe(204)
+})
+
+test('is whom readiness of the job asks about, once it is confirmed', async () => {
+  const { job } = await confirmedWork(service, { client, order })
+  const late = await service.member(client, 'worker')
+  await join(client, job, late)
+  await brief(service, job, late)
+  const { body } = await client.get(`/jobs/${job.id}/readiness`)
+  expect(body.data).toMatchObject({ ready: true, rows: [] })
+  expect((await late.get(`/jobs/${job.id}/readiness`)).status).toBe(200)
+})

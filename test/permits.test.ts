@@ -1,0 +1,305 @@
+import { hash } from 'node:crypto'
+import canonicalize from 'canonicalize'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from './support/client.ts'
+import { weekdays } from './support/events.ts'
+import { make, type Sample, unknownId } from './support/samples.ts'
+import { useService } from './support/service.ts'
+import { receiveOrder, sqlAs } from './support/supply.ts'
+import {
+  briefedWork,
+  confirmedWork,
+  fromNow,
+  jobOf,
+  orderOf,
+  outcome,
+  runningWork,
+  taskOf,
+} from './support/work.ts'
+
+const service = useService()
+let client: Client
+let order: Sample
+beforeAll(async () => {
+  client = await service.organization()
+  order = await orderOf(client, [await taskOf(client, [{ name: 'Cut the pipe' }])])
+})
+
+const permitOf = async (job: Sample, query = '', as = client): Promise<Sample> => {
+  const { status, body } = await as.get(`/jobs/${job.id}/permit${query}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data
+}
+const confirm = (job: Sample, as = client) => as.post(`/jobs/${job.id}/confirm`)
+const workOf = async (job: Sample, as = client): Promise<Sample> =>
+  (await as.get(`/jobs/${job.id}?with[]=work`)).body.data.work
+/** An event that belongs to the order. @param first the day of its first occurrence */
+const seriesOf = (first: string, more = {}) =>
+  make.event(client, { ...weekdays, orderId: order.id, start: `${first} 08:00`, ...more })
+/** A Monday so many weeks ahead. */
+const monday = (weeks = 1): string => {
+  const today = new Date()
+  const ahead = ((8 - today.getUTCDay()) % 7) + 7 * weeks
+  return new Date(today.getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
+}
+
+describe('a permit', () => {
+  test('is the canonical JSON of what the job is, kept under its SHA-256', async () => {
+    const draft = await jobOf(client, order, { notes: 'Bring the ladder.' })
+    expect((await client.get(`/jobs/${draft.id}/permit`)).status).toBe(404)
+    expect((await confirm(draft)).status).toBe(200)
+    const permit = await permitOf(draft)
+    expect(permit).toEqual({
+      revision: 1,
+      sha256: hash('sha256', canonicalize(permit.document) ?? '', 'hex'),
+      briefHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{42}$/),
+      document: expect.objectContaining({
+        kind: 'permit',
+        number: draft.number,
+        revision: 1,
+        reason: null,
+        notes: 'Bring the ladder.',
+        order: { id: order.id, number: order.number, received: false },
+      }),
+    })
+    const answer = await fetch(`${service.address}/api/v1/jobs/${draft.id}/permit`, {
+      headers: { authorization: `Bearer ${client.identity.token}` },
+    })
+    expect(await answer.text()).toContain(`"document":${canonicalize(permit.document)}`)
+    const [line] = permit.document.procedure
+    expect(line.steps[0].workStep).toMatchObject({ name: 'Cut the pipe', riskLevel: 'low', execution: null })
+    const kept = 'SELECT body FROM documents WHERE organization_id = $1 AND sha256 = $2'
+    for (const { documentSha256 } of line.steps) {
+      const [[body] = []] = await sqlAs(service, client, kept, documentSha256)
+      expect(JSON.parse(body ?? 'null')).toMatchObject({
+        kind: 'work_step',
+        workStep: { name: 'Cut the pipe' },
+      })
+    }
+  })
+
+  test('has the same briefHash in two jobs of one order, and another one where a step differs', async () => {
+    const [one, other] = [
+      await confirmedWork(service, { client, order }),
+      await confirmedWork(service, { client, order }),
+    ]
+    const elsewhere = await confirmedWork(service, { client })
+    const [first, second, third] = await Promise.all([one, other, elsewhere].map(({ job }) => permitOf(job)))
+    expect(first?.briefHash).toBe(second?.briefHash)
+    expect(first?.code).not.toBe(second?.code)
+    expect(first?.briefHash).not.toBe(third?.briefHash)
+  })
+
+  test('shows every revision again to the letter, under one code', async () => {
+    const { job } = await confirmedWork(service, { client, order })
+    const first = await permitOf(job)
+    const [start, end] = [fromNow(10), fromNow(90)]
+    const issued = await client.post(`/jobs/${job.id}/permit`, { start, end, reason: 'The crane is late.' })
+    expect(issued.status).toBe(201)
+    expect(issued.body.data).toEqual(await permitOf(job))
+    expect(issued.body.data).toMatchObject({
+      revision: 2,
+      code: first.code,
+      briefHash: first.briefHash,
+      document: { revision: 2, start, end, reason: 'The crane is late.' },
+    })
+    expect(await permitOf(job, '?revision=1')).toEqual(first)
+    expect((await client.get(`/jobs/${job.id}/permit?revision=3`)).status).toBe(404)
+    expect((await client.get(`/jobs/${job.id}/permit?revision=0`)).status).toBe(422)
+    expect(await workOf(job)).toMatchObject({ start, end })
+    const [said] = (await service.auditOf(client, job.id)).filter(({ action }) => action === 'permit')
+    expect(said?.after).toMatchObject({ reason: 'The crane is late.', end })
+  })
+
+  test('changes for a confirmed or suspended job alone, to a time that is not over', async () => {
+    const { job } = await runningWork(service, { client, order })
+    const issue = (more = {}) => client.post(`/jobs/${job.id}/permit`, { reason: 'Longer.', ...more })
+    expect(await outcome(issue())).toBe('suspend_first')
+    await client.post(`/jobs/${job.id}/suspend`)
+    for (const end of [fromNow(-1), fromNow(-30)]) {
+      const { status, body } = await issue({ end })
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['end']])
+    }
+    expect((await client.post(`/jobs/${job.id}/permit`, {})).status).toBe(422)
+    expect(await outcome(issue({ end: fromNow(600) }))).toBe(201)
+    const draft = await jobOf(client, order)
+    expect(await outcome(client.post(`/jobs/${draft.id}/permit`, { reason: 'x' }))).toBe('wrong_state')
+    expect(await outcome(client.post(`/jobs/${unknownId}/permit`, { reason: 'x' }))).toBe('not_found')
+  })
+
+  test('is issued once for 8 who confirm at the same moment, and without gaps for 8 who change it', async () => {
+    const draft = await jobOf(client, order)
+    const confirmed = await Promise.all(Array.from({ length: 8 }, () => outcome(confirm(draft))))
+    expect(confirmed.toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 'wrong_state')])
+    const issued = await Promise.all(
+      Array.from({ length: 8 }, () => client.post(`/jobs/${draft.id}/permit`, { reason: 'x' })),
+    )
+    expect(issued.map(({ body }) => body.data.revision).toSorted()).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
+  })
+
+  test('is nobody else’s: unknown in another organization', async () => {
+    const { job } = await confirmedWork(service, { client, order })
+    const stranger = await service.organization()
+    expect((await stranger.get(`/jobs/${job.id}/permit`)).status).toBe(404)
+    expect((await stranger.post(`/jobs/${job.id}/permit`, { reason: 'x' })).status).toBe(404)
+    expect((await stranger.get(`/jobs/${job.id}/crew`)).status).toBe(404)
+  })
+
+  test('keeps who was briefed while what they were briefed on is the same', async () => {
+    const { job } = await briefedWork(service, { client, order })
+    await client.post(`/jobs/${job.id}/permit`, { end: fromNow(700), reason: 'Longer.' })
+    expect(await outcome(client.post(`/jobs/${job.id}/start`))).toBe(200)
+  })
+})
+
+describe('what a job is the work of', () => {
+  test('is an order that is confirmed, own or received, and none of another organization', async () => {
+    const { siteId } = order
+    const { id: draftOrder } = await make.order(client, siteId)
+    const other = await service.organization()
+    const theirs = await orderOf(other, [await taskOf(other, [{}])])
+    for (const orderId of [draftOrder, theirs.id, unknownId]) {
+      const { status, body } = await client.post('/jobs', { siteId, orderId })
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['orderId']])
+    }
+    const { status, body } = await client.post('/jobs', {
+      orderId: order.id,
+      end: fromNow(60),
+      start: fromNow(1),
+    })
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['siteId']])
+  })
+
+  test('needs no site where the order was received: it is the one in the copy', async () => {
+    const buyer = await service.organization()
+    const supplier = await service.organization()
+    const { id: orderId, number } = await receiveOrder(supplier, buyer, service.database)
+    const given = { orderId, start: fromNow(5), end: fromNow(60) }
+    const made = (await supplier.post('/jobs?with[]=work&with[]=site&with[]=order', given)).body.data
+    expect(made).toMatchObject({
+      work: { orderId, received: true, start: given.start, end: given.end, riskLevel: 'critical' },
+      order: { id: orderId, number },
+      site: { name: expect.any(String) },
+    })
+    expect(made.work.procedure[0].steps).toHaveLength(1)
+    expect((await confirm(made, supplier)).status).toBe(200)
+    const { document } = await permitOf(made, '', supplier)
+    expect(document).toMatchObject({ site: made.site, order: { id: orderId, received: true } })
+    expect(await supplier.get(`/jobs/${made.id}/readiness`)).toMatchObject({ status: 200 })
+  })
+
+  test('is an occurrence, whose order and time are the job’s, and which has one job that is not over', async () => {
+    const { siteId } = order
+    const first = monday()
+    const event = await seriesOf(first)
+    const given = { siteId, eventId: event.id, occurrenceStart: `${first} 08:00` }
+    const made = (await client.post('/jobs?with[]=work', given)).body.data
+    expect(made.work).toMatchObject({ orderId: order.id, occurrenceStart: `${first} 08:00:00` })
+    const again = await client.post('/jobs', given)
+    expect(again).toMatchObject({ status: 409, body: { code: 'duplicate' } })
+    await client.post(`/jobs/${made.id}/cancel`)
+    const tried = await Promise.all(Array.from({ length: 8 }, () => outcome(client.post('/jobs', given))))
+    expect(tried.toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 'duplicate')])
+    for (const occurrenceStart of [`${first} 09:00`, '2020-01-06 08:00']) {
+      const { status, body } = await client.post('/jobs', { ...given, occurrenceStart })
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['occurrenceStart']])
+    }
+    const other = await orderOf(client, [await taskOf(client, [{}])])
+    const mixed = await client.post('/jobs', { ...given, orderId: other.id })
+    expect([mixed.status, Object.keys(mixed.body.errors)]).toEqual([422, ['orderId']])
+  })
+
+  test('has a time that is not over, and ends after it begins; its length is that of the steps where nothing else is said', async () => {
+    const { siteId } = order
+    const timed = await orderOf(client, [await taskOf(client, [{ estimatedDurationMinutes: 45 }])])
+    const post = (more: object) => client.post('/jobs?with[]=work', { siteId, orderId: timed.id, ...more })
+    const start = fromNow(30)
+    for (const [more, field] of [
+      [{ start: fromNow(-90), end: fromNow(-5) }, 'end'],
+      [{ start, end: fromNow(20) }, 'end'],
+      [{ end: fromNow(20) }, 'start'],
+      [{ start: 'tomorrow' }, 'start'],
+    ] as const) {
+      const { status, body } = await post(more)
+      expect([status, Object.keys(body.errors)], JSON.stringify(more)).toEqual([422, [field]])
+    }
+    const { work } = (await post({ start })).body.data
+    expect(Date.parse(work.end) - Date.parse(work.start)).toBe(45 * 60_000)
+    const timeless = (await post({})).body.data
+    const { status, body } = await confirm(timeless)
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['start', 'end']])
+  })
+
+  test('follows a moved occurrence until it is confirmed, and changes with the permit alone from then on', async () => {
+    const { siteId } = order
+    const first = monday(2)
+    const event = await seriesOf(first)
+    const made = await make.job(client, siteId, { eventId: event.id, occurrenceStart: `${first} 08:00` })
+    await client.post(`/events/${event.id}/exceptions`, {
+      occurrenceStart: `${first} 08:00`,
+      action: 'moved',
+      start: `${first} 13:00`,
+    })
+    const before = await workOf(made)
+    expect((await confirm(made)).status).toBe(200)
+    const work = await workOf(made)
+    expect(Date.parse(work.start) - Date.parse(before.start)).toBe(5 * 3_600_000)
+    for (const more of [{ start: fromNow(5) }, { end: fromNow(99) }, { eventId: null }, { orderId: null }]) {
+      const { status, body } = await client.put(`/jobs/${made.id}`, more)
+      expect([status, body.code], JSON.stringify(more)).toEqual([409, 'fixed_by_permit'])
+    }
+    const same = { notes: 'Gate 2', start: work.start, orderId: order.id, occurrenceStart: `${first} 08:00` }
+    expect((await client.put(`/jobs/${made.id}`, same)).body.data).toMatchObject({ notes: 'Gate 2' })
+  })
+
+  test('is planned for each occurrence that has no job yet: twice makes none twice', async () => {
+    const first = monday(3)
+    const event = await seriesOf(first, { siteId: order.siteId })
+    const until = (days: number) => new Date(Date.parse(first) + days * 86_400_000).toISOString().slice(0, 10)
+    const plan = (to: string, as = client) => as.post(`/events/${event.id}/jobs`, { from: first, to })
+    const week = await plan(until(6))
+    expect(week.status).toBe(201)
+    expect(week.body.data).toHaveLength(5)
+    expect((await client.get(`/jobs?eventId=${event.id}&with[]=site`)).body.data).toHaveLength(5)
+    expect(await workOf(week.body.data[1])).toMatchObject({
+      orderId: order.id,
+      occurrenceStart: `${until(1)} 08:00:00`,
+    })
+    const both = await Promise.all([plan(until(13)), plan(until(13))])
+    expect(both.map(({ body }) => body.data.length).toSorted()).toEqual([0, 5])
+    for (const to of [until(200), until(400), until(-1)]) {
+      const { status, body } = await plan(to)
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['to']])
+    }
+    const stranger = await service.organization()
+    expect((await plan(until(6), stranger)).status).toBe(404)
+    expect((await plan(until(6), await service.member(client, 'worker'))).status).toBe(403)
+  })
+})
+
+test('confirming takes who is assigned into the crew, beside those who assign somebody at the same moment', async () => {
+  const first = monday(5)
+  const event = await seriesOf(first)
+  const given = { eventId: event.id, occurrenceStart: `${first} 08:00` }
+  const [always, late, once, gone] = await Promise.all(
+    Array.from({ length: 4 }, async () => (await service.member(client, 'worker')).identity.userId),
+  )
+  const assign = (more: object) => client.post(`/events/${event.id}/assignments`, more)
+  await assign({ userId: always })
+  await assign({ userId: gone })
+  await assign({ userId: once, occurrenceStart: `${first} 08:00` })
+  await client.send('DELETE', `/users/${gone}`)
+  const made = await make.job(client, order.siteId, given)
+  const [, confirmed] = await Promise.all([assign({ userId: late }), confirm(made)])
+  expect(confirmed.status).toBe(200)
+  const { body } = await client.get(`/jobs/${made.id}?with[]=crew`)
+  const crew = body.data.crew.map(({ user }: Sample) => user.id)
+  expect(crew).toEqual(expect.arrayContaining([always, once]))
+  expect(crew).not.toContain(gone)
+  expect(body.data.crew.every(({ role, leftAt }: Sample) => role === 'worker' && leftAt === null)).toBe(true)
+  const { crew: _, ...document } = (await permitOf(made)).document
+  expect(JSON.stringify(document)).not.toContain(always)
+  await assign({ userId: (await service.member(client, 'worker')).identity.userId })
+  expect((await client.get(`/jobs/${made.id}/crew`)).body.meta.total).toBe(crew.length)
+})

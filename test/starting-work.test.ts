@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from './support/client.ts'
+import { prove, requirementOf } from './support/proofs.ts'
+import { make, type Sample } from './support/samples.ts'
+import { useService } from './support/service.ts'
+import { sqlAs } from './support/supply.ts'
+import {
+  brief,
+  briefedWork,
+  confirmedWork,
+  fromNow,
+  jobOf,
+  join,
+  orderOf,
+  outcome,
+  runningWork,
+  taskOf,
+  workLater,
+} from './support/work.ts'
+
+const service = useService()
+let client: Client
+let order: Sample
+beforeAll(async () => {
+  client = await service.organization()
+  order = await orderOf(client, [await taskOf(client, [{ name: 'Cut the pipe' }])])
+})
+
+const start = (job: Sample, as = client) => as.post(`/jobs/${job.id}/start`)
+const people = (...clients: readonly Client[]) =>
+  clients.map(({ identity }) => expect.objectContaining({ id: identity.userId }))
+const reasonOf = ({ body }: { readonly body: Sample }) => body.details.request[0].params
+
+describe('the work of an order begins', () => {
+  test('after six looks, each of which comes before the next: time, crew, supervisor, deviation, readiness, briefing', async () => {
+    const requirement = await requirementOf(client, { name: 'Card' })
+    const demanding = await orderOf(client, [
+      await taskOf(client, [{ safetyRequirementIds: [requirement.id] }]),
+    ])
+    const draft = await jobOf(client, demanding, { start: fromNow(60), end: fromNow(120) })
+    const { body } = await client.post(`/jobs/${draft.id}/confirm`)
+    const job: Sample = body.data
+    const stop = { jobId: job.id, severity: 'high', description: 'Gas.', stopsWork: true }
+    const deviation = (await client.post('/deviations', stop)).body.data
+    expect(await outcome(start(job))).toBe('outside_window')
+    await workLater(job.id, 40)
+    expect(await outcome(start(job))).toBe('no_crew')
+    const [worker, supervisor] = [
+      await service.member(client, 'worker'),
+      await service.member(client, 'supervisor'),
+    ]
+    await join(client, job, worker)
+    const alone = await start(job)
+    expect([alone.body.code, reasonOf(alone).people]).toEqual(['no_supervisor', []])
+    await join(client, job, supervisor)
+    const led = await start(job)
+    expect([led.body.code, reasonOf(led).people]).toEqual(['no_supervisor', people(supervisor)])
+    await join(client, job, supervisor, 'supervisor')
+    const stopped = await start(job)
+    expect([stopped.body.code, reasonOf(stopped).numbers]).toEqual(['deviation_open', [deviation.number]])
+    expect((await client.post(`/deviations/${deviation.id}/resolve`, { resolution: 'Aired.' })).status).toBe(
+      200,
+    )
+    const lacking = await start(job)
+    expect(lacking).toMatchObject({ status: 409, body: { code: 'not_ready' } })
+    const gaps = (await client.get(`/jobs/${job.id}/readiness`)).body.data.rows
+    expect(gaps).toHaveLength(2)
+    expect(lacking.body.gaps).toEqual(gaps)
+    for (const { identity } of [worker, supervisor]) {
+      await prove(service, client, { userId: identity.userId, of: requirement })
+    }
+    const unbriefed = await start(job)
+    expect(unbriefed.body.code).toBe('not_briefed')
+    expect(reasonOf(unbriefed).people).toHaveLength(2)
+    await brief(service, job, worker)
+    expect(reasonOf(await start(job)).people).toEqual(people(supervisor))
+    await brief(service, job, supervisor)
+    expect(await start(job)).toMatchObject({ status: 200, body: { data: { status: 'in_progress' } } })
+  })
+
+  test('30 minutes early at most, and not after its end', async () => {
+    const { job } = await briefedWork(service, {
+      client,
+      order,
+      job: { start: fromNow(60), end: fromNow(120) },
+    })
+    await workLater(job.id, 29)
+    const early = await start(job)
+    expect([early.body.code, Object.keys(reasonOf(early))]).toEqual(['outside_window', ['start', 'end']])
+    await workLater(job.id, 92)
+    expect(await outcome(start(job))).toBe('outside_window')
+    const again = await client.post(`/jobs/${job.id}/permit`, { end: fromNow(60), reason: 'It rained.' })
+    expect(again.status).toBe(201)
+    expect(await outcome(start(job))).toBe(200)
+  })
+
+  test('once, however often it is asked for at the same moment', async () => {
+    const { job } = await briefedWork(service, { client, order })
+    const tried = await Promise.all(Array.from({ length: 16 }, () => outcome(start(job))))
+    expect(tried.toSorted()).toEqual([200, ...Array.from({ length: 15 }, () => 'wrong_state')])
+    const starts = (await service.auditOf(client, job.id)).filter(({ action }) => action === 'start')
+    expect(starts).toHaveLength(1)
+  })
+
+  test('for whoever has jobs.update, and for nobody in another organization', async () => {
+    const { job, worker, supervisor } = await briefedWork(service, { client, order })
+    const stranger = await service.organization()
+    for (const step of ['start', 'suspend', 'resume', 'confirm']) {
+      expect((await stranger.post(`/jobs/${job.id}/${step}`)).status).toBe(404)
+    }
+    expect((await start(job, worker)).status).toBe(403)
+    expect((await start(job, supervisor)).status).toBe(200)
+  })
+
+  test('without a look at anybody who left the organization but as a gap', async () => {
+    const { job, supervisor } = await briefedWork(service, { client, order })
+    await client.send('DELETE', `/users/${supervisor.identity.userId}`)
+    expect(await outcome(start(job))).toBe('no_supervisor')
+  })
+})
+
+describe('work that is under way', () => {
+  test('is stopped by anybody in the crew, with or without words, and by nobody else without jobs.update', async () => {
+    const { job, worker, supervisor } = await runningWork(service, { client, order })
+    const outsider = await service.member(client, 'worker')
+    const viewer = await service.member(client, 'viewer')
+    for (const other of [outsider, viewer]) {
+      expect((await other.post(`/jobs/${job.id}/suspend`)).status).toBe(403)
+    }
+    expect(
+      (await worker.post(`/jobs/${job.id}/suspend`, { reason: 'It smells of gas.' })).body.data,
+    ).toMatchObject({ status: 'suspended' })
+    expect(await outcome(worker.post(`/jobs/${job.id}/suspend`))).toBe('wrong_state')
+    expect(await outcome(supervisor.post(`/jobs/${job.id}/resume`))).toBe(200)
+    expect(await outcome(worker.post(`/jobs/${job.id}/suspend`, {}))).toBe(200)
+    const log = `SELECT meaning, user_id, reason FROM sign_offs WHERE organization_id = $1 AND job_id = $2 ORDER BY place`
+    expect(await sqlAs(service, client, log, job.id)).toEqual([
+      ['briefed', supervisor.identity.userId, null],
+      ['briefed', worker.identity.userId, null],
+      ['suspended', worker.identity.userId, 'It smells of gas.'],
+      ['resumed', supervisor.identity.userId, null],
+      ['suspended', worker.identity.userId, null],
+    ])
+    const acts = (await service.auditOf(client, job.id)).map(({ action }) => action)
+    expect(acts).toEqual(['create', 'confirm', 'start', 'suspend', 'resume', 'suspend'])
+  })
+
+  test('resumes after the same looks as it starts', async () => {
+    const { job, worker } = await runningWork(service, { client, order })
+    await client.post(`/jobs/${job.id}/suspend`)
+    const late = await service.member(client, 'worker')
+    await join(client, job, late)
+    const resume = () => outcome(client.post(`/jobs/${job.id}/resume`))
+    expect(await resume()).toBe('not_briefed')
+    await brief(service, job, late)
+    await client.post('/deviations', { jobId: job.id, severity: 'low', description: 'x', stopsWork: true })
+    expect(await resume()).toBe('deviation_open')
+    await workLater(job.id, 600)
+    expect(await resume()).toBe('outside_window')
+    expect((await worker.get(`/jobs/${job.id}`)).body.data.status).toBe('suspended')
+  })
+
+  test('is suspended once by 16 people who stop it at the same moment', async () => {
+    const { job, worker } = await runningWork(service, { client, order })
+    const tried = await Promise.all(
+      Array.from({ length: 16 }, () => outcome(worker.post(`/jobs/${job.id}/suspend`))),
+    )
+    expect(tried.filter((each) => each === 200)).toHaveLength(1)
+  })
+})
+
+test('a job without an order goes through its life as before', async () => {
+  const { id } = await make.job(client, order.siteId)
+  for (const step of ['confirm', 'start', 'suspend', 'resume', 'complete']) {
+    expect(await outcome(client.post(`/jobs/${id}/${step}`)), step).toBe(200)
+  }
+  const { job, worker } = await confirmedWork(service, { client, order })
+  expect((await worker.get(`/jobs/${id}/permit`)).status).toBe(404)
+  expect(await outcome(client.post(`/jobs/${id}/permit`, { reason: 'x' }))).toBe('wrong_state')
+  expect((await client.get(`/jobs/${job.id}?with[]=actions`)).body.data.actions).toContain('start')
+})

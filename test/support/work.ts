@@ -1,0 +1,142 @@
+import { expect, inject } from 'vitest'
+import { newId } from '../../src/platform/id.ts'
+import { type BoundStatement, bind, statement } from '../../src/platform/postgres/statement.ts'
+import type { Client } from './client.ts'
+import { connected, superuserOf } from './fresh-database.ts'
+import { done } from './learning.ts'
+import { change } from './procedures.ts'
+import { make, type Sample } from './samples.ts'
+import type { Service } from './service.ts'
+
+type Given = { readonly [field: string]: unknown }
+
+/** A moment so many minutes from now. */
+export function fromNow(minutes: number): string {
+  return new Date(Date.now() + minutes * 60_000).toISOString()
+}
+
+/** A confirmed task with a confirmed step for each of the given ones. */
+export async function taskOf(client: Client, steps: readonly Given[]): Promise<Sample> {
+  const task = await make.task(client, { status: 'confirmed' })
+  for (const given of steps) {
+    const step = await make.step(client, task.id, { riskLevel: 'low', requiresApproval: false, ...given })
+    await change(client, 'work-steps', step, { status: 'confirmed' })
+  }
+  return task
+}
+
+/** A confirmed order of one's own for these tasks, and its site. */
+export async function orderOf(client: Client, tasks: readonly Sample[]): Promise<Sample> {
+  const site = await make.site(client)
+  const lines = tasks.map(({ id }) => ({ workTaskId: id }))
+  const { id } = await make.order(client, site.id, { lines })
+  return { ...(await done(client, 'POST', `/orders/${id}/confirm`)), siteId: site.id }
+}
+
+/** A draft of a job that follows an order, whose time has begun and lasts for hours, unless something else is given. */
+export function jobOf(client: Client, order: Sample, more: Given = {}): Promise<Sample> {
+  const { siteId, id: orderId } = order
+  return make.job(client, siteId, { orderId, start: fromNow(-10), end: fromNow(480), ...more })
+}
+
+/** A job that follows an order, at some point of its life, and the people in it. */
+export interface Work {
+  /** Plans and leads: an administrator. */
+  readonly client: Client
+  readonly order: Sample
+  readonly job: Sample
+  /** Are in the crew from its confirmation on. */
+  readonly supervisor: Client
+  readonly worker: Client
+}
+
+interface Wanted {
+  /** Fields of each step of its only task; a plain step where left out. */
+  readonly steps?: readonly Given[]
+  /** Fields of the job. */
+  readonly job?: Given
+  /** An organization that is there already. */
+  readonly client?: Client
+  readonly order?: Sample
+}
+
+/** A confirmed job with a supervisor and a worker in its crew. Nobody is briefed. */
+export async function confirmedWork(service: Service, wanted: Wanted = {}): Promise<Work> {
+  const client = wanted.client ?? (await service.organization())
+  const order =
+    wanted.order ??
+    (await orderOf(client, [await taskOf(client, wanted.steps ?? [{ name: 'Cut the pipe' }])]))
+  const draft = await jobOf(client, order, wanted.job)
+  const job = await done(client, 'POST', `/jobs/${draft.id}/confirm`)
+  const [supervisor, worker] = [
+    await service.member(client, 'supervisor'),
+    await service.member(client, 'worker'),
+  ]
+  await join(client, job, supervisor, 'supervisor')
+  await join(client, job, worker)
+  return { client, order, job, supervisor, worker }
+}
+
+/** The same, with everybody briefed. */
+export async function briefedWork(service: Service, wanted: Wanted = {}): Promise<Work> {
+  const work = await confirmedWork(service, wanted)
+  await brief(service, work.job, work.supervisor, work.worker)
+  return work
+}
+
+/** The same, under way. */
+export async function runningWork(service: Service, wanted: Wanted = {}): Promise<Work> {
+  const work = await briefedWork(service, wanted)
+  return { ...work, job: await done(work.client, 'POST', `/jobs/${work.job.id}/start`) }
+}
+
+/** Takes somebody into the crew of a job. */
+export function join(client: Client, job: Sample, who: Client, role = 'worker'): Promise<Sample> {
+  return done(client, 'POST', `/jobs/${job.id}/crew`, { userId: who.identity.userId, role })
+}
+
+const SIGN = statement(`
+INSERT INTO sign_offs (organization_id, id, job_id, place, meaning, user_id, recorded_by, document_sha256, revision, at,
+  safety_requirement_ids)
+SELECT $1, $2, $3, (SELECT count(*) + 1 FROM sign_offs s WHERE s.organization_id = $1 AND s.job_id = $3), $5, $4, $4,
+  p.document_sha256, p.revision, clock_timestamp(), $6::uuid[]
+FROM permits p WHERE p.organization_id = $1 AND p.job_id = $3 ORDER BY p.revision DESC LIMIT 1`)
+
+/** Has people sign that they were briefed on the permit of a job as it is now. */
+export async function brief(
+  { database }: Pick<Service, 'database'>,
+  job: Sample,
+  ...people: readonly Client[]
+): Promise<void> {
+  for (const { identity } of people) {
+    const { organizationId, userId } = identity
+    const sign: BoundStatement = bind(SIGN, [organizationId, newId(), job.id, userId, 'briefed', null])
+    await database.write(organizationId, [sign])
+  }
+}
+
+/** Lets time pass for a job: everything about it happened so many minutes earlier. */
+export async function workLater(jobId: string, minutes: number): Promise<void> {
+  const moved: readonly (readonly [table: string, column: string, moments: readonly string[]])[] = [
+    ['jobs', 'id', ['begins_at', 'ends_at', 'suspended_at', 'handed_back_at']],
+    ['permits', 'job_id', ['begins_at', 'ends_at', 'issued_at']],
+    ['crew_members', 'job_id', ['joined_at', 'left_at']],
+    ['sign_offs', 'job_id', ['at']],
+  ]
+  await connected(await superuserOf(inject('database')), async (superuser) => {
+    await superuser.query('SET session_replication_role = replica')
+    for (const [table, column, moments] of moved) {
+      const set = moments.map((name) => `${name} = ${name} - make_interval(mins => $2)`).join(', ')
+      await superuser.query(`UPDATE ${table} SET ${set} WHERE ${column} = $1`, [jobId, minutes])
+    }
+  })
+}
+
+/** The code of a refusal, or the status of what was done. */
+export async function outcome(
+  answer: Promise<{ readonly status: number; readonly body: Sample }>,
+): Promise<string | number> {
+  const { status, body } = await answer
+  expect(status, JSON.stringify(body)).toBeLessThan(500)
+  return status < 400 ? status : body.code
+}
