@@ -7,6 +7,7 @@ import { changeRows } from './support/behind-the-service.ts'
 import type { Answer, Client } from './support/client.ts'
 import { expectDocumented } from './support/documented.ts'
 import { contentOf, done, train } from './support/learning.ts'
+import { permittedJob } from './support/permitted.ts'
 import type { Sample } from './support/samples.ts'
 import { type Service, useService } from './support/service.ts'
 
@@ -150,6 +151,61 @@ describe('the code of a completion', () => {
       educationalContentId: content.id,
     })
     expect(await verify(unverified.code)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('the code of a permit', () => {
+  test('tells how its job stands, about the latest revision, and no person', async () => {
+    const job = await permittedJob(service, client)
+    const { code, number } = job
+    const [first = ''] = job.hashes
+    const told = async (sha256?: string) => (await verify(code, sha256)).body.data
+    expect(await told()).toEqual({
+      kind: 'permit',
+      status: 'valid',
+      sha256: first,
+      matches: null,
+      number,
+      title: null,
+      version: null,
+      organization: { name: expect.any(String) },
+      site: { name: expect.any(String) },
+      revision: 1,
+      validUntil: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/),
+      initials: null,
+    })
+    expect(await told(first)).toMatchObject({ status: 'valid', matches: true })
+    await job.take('start')
+    expect(await told(first)).toMatchObject({ status: 'valid', matches: true })
+    await job.take('suspend')
+    expect(await told(first)).toMatchObject({ status: 'suspended', matches: true })
+    const second = await job.reissue()
+    expect(await told(first)).toMatchObject({
+      status: 'replaced',
+      matches: false,
+      sha256: second,
+      revision: 2,
+    })
+    expect(await told(second)).toMatchObject({ status: 'suspended', matches: true, revision: 2 })
+    expect(await told('f'.repeat(64))).toMatchObject({ status: 'suspended', matches: false })
+    await job.take('resume')
+    await job.take('hand-back')
+    await job.take('complete')
+    expect(await told(second)).toMatchObject({ status: 'closed', matches: true })
+    expect(await told(first)).toMatchObject({ status: 'replaced', matches: false })
+  })
+
+  test('of a cancelled job is revoked, whatever revision is at hand; one whose time is over has expired', async () => {
+    const job = await permittedJob(service, client)
+    const [first = ''] = job.hashes
+    await job.reissue()
+    await job.take('cancel')
+    for (const hash of [undefined, ...job.hashes]) {
+      expect((await verify(job.code, hash)).body.data, hash).toMatchObject({ status: 'revoked' })
+    }
+    const over = await permittedJob(service, client, { hours: -1 })
+    expect((await verify(over.code)).body.data).toMatchObject({ status: 'expired', matches: null })
+    expect((await verify(over.code, first)).body.data).toMatchObject({ status: 'expired', matches: false })
   })
 })
 

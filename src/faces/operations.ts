@@ -20,6 +20,7 @@ import { crewOperations } from '../domain/work/crew/operations.ts'
 import { overrideOperations } from '../domain/work/overrides/operations.ts'
 import { permitOperations } from '../domain/work/permits/operations.ts'
 import { workReadinessOperations } from '../domain/work/readiness/operations.ts'
+import { readReport } from '../domain/work/report/operation.ts'
 import { verifyProof } from '../domain/work/verify/operation.ts'
 import type { Operation, PublicOperation } from '../engine/index.ts'
 import { nouns } from '../nouns.ts'
@@ -35,6 +36,7 @@ export const operations: readonly Operation[] = [
   ...permitOperations,
   ...crewOperations,
   ...actOperations,
+  readReport,
   ...roleOperations,
   ...tokenOperations,
   ...scimTokenOperations,

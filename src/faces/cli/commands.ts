@@ -21,6 +21,7 @@ const FILES: readonly { readonly has: readonly string[]; load(): Promise<Add> }[
   { has: ['export', 'import'], load: async () => (await import('./files.ts')).addFileCommands },
   { has: ['uploads'], load: async () => (await import('./uploads.ts')).addUploadCommands },
   { has: ['audit'], load: async () => (await import('./audit.ts')).addAuditCommands },
+  { has: ['report'], load: async () => (await import('./report.ts')).addReportCommands },
 ]
 
 /**

@@ -1,0 +1,53 @@
+import { auditJson, momentSql, personAt } from '../../../engine/index.ts'
+import { statement } from '../../../platform/postgres/statement.ts'
+import { deviation } from '../deviations/resource.ts'
+import { job } from '../jobs/resource.ts'
+import { signOff } from '../log/resource.ts'
+
+/** SQL for a JSON list of objects, in an order. `$1` is the organization, `$2` the job. */
+const list = (json: string, from: string, order: string) =>
+  `coalesce((SELECT json_agg(${json} ORDER BY ${order}) FROM ${from}), '[]')`
+
+const OF_JOB = 'WHERE r.organization_id = $1 AND r.job_id = $2'
+
+const PERMIT = `json_build_object('revision', r.revision, 'documentSha256', r.document_sha256, 'briefHash', r.brief_hash,
+  'start', ${momentSql('r.begins_at')}, 'end', ${momentSql('r.ends_at')}, 'reason', r.reason,
+  'issuedAt', ${momentSql('r.issued_at')}, 'issuedBy', ${personAt('r.issued_by', 'r.issued_at')}, 'steps', r.steps)`
+
+const CREW_MEMBER = `json_build_object('id', r.id, 'user', ${personAt('r.user_id', 'r.joined_at')}, 'role', r.role,
+  'joinedAt', ${momentSql('r.joined_at')}, 'leftAt', ${momentSql('r.left_at')}, 'addedBy', r.added_by, 'removedBy', r.removed_by)`
+
+/** Hashes of all texts that the permits and the entries of the log name. */
+const NAMED = `SELECT r.document_sha256 FROM permits r ${OF_JOB}
+  UNION SELECT s.step ->> 'documentSha256' FROM permits r, jsonb_array_elements(r.steps) s (step) ${OF_JOB}
+  UNION SELECT r.document_sha256 FROM sign_offs r ${OF_JOB}`
+
+/** Paths of all photos that the log and the deviations name. */
+const SHOWN = `SELECT r.file_path FROM sign_offs r ${OF_JOB} UNION SELECT r.photo_path FROM deviations r ${OF_JOB}`
+
+/**
+ * What a job's report says, as one JSON object; rows are as the audit log keeps them. A photo is told by the SHA-256 of its
+ * file, which `GET /uploads/{path}` gives.
+ */
+export const CONTENTS = statement(`
+SELECT json_build_object(
+  'organization', (SELECT json_build_object('id', o.id, 'name', o.name) FROM organizations o WHERE o.id = $1),
+  'job', ${auditJson(job)},
+  'site', (SELECT s.name FROM sites s WHERE s.organization_id = $1 AND s.id = r.site_id),
+  'permits', ${list(PERMIT, `permits r ${OF_JOB}`, 'r.revision')},
+  'crew', ${list(CREW_MEMBER, `crew_members r ${OF_JOB}`, 'r.joined_at, r.id')},
+  'signOffs', ${list(auditJson(signOff), `sign_offs r ${OF_JOB}`, 'r.place')},
+  'deviations', ${list(auditJson(deviation), `deviations r ${OF_JOB}`, 'r.number')},
+  'photos', ${list(
+    `json_build_object('path', u.path, 'bytes', u.bytes, 'sha256', u.sha256)`,
+    `uploads u WHERE u.organization_id = $1 AND u.path IN (${SHOWN})`,
+    'u.path',
+  )},
+  'documents', ${list(
+    `json_build_object('sha256', d.sha256, 'kind', d.kind, 'body', d.body)`,
+    `documents d WHERE d.organization_id = $1 AND d.sha256 IN (${NAMED})`,
+    'd.sha256',
+  )}), r.status = 'completed', r.number,
+  to_json(ARRAY[r.id] || ARRAY(SELECT r.id FROM sign_offs r ${OF_JOB}) || ARRAY(SELECT r.id FROM deviations r ${OF_JOB}
+    UNION ALL SELECT r.id FROM crew_members r ${OF_JOB}))
+FROM jobs r WHERE r.organization_id = $1 AND r.id = $2`)

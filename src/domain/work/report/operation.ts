@@ -1,0 +1,42 @@
+import { hash } from 'node:crypto'
+import { auditAct, file, noQuery, operation } from '../../../engine/index.ts'
+import { bind } from '../../../platform/postgres/statement.ts'
+import { notFound } from '../../../platform/refusals/refusal.ts'
+import { canonical, parseExact } from '../../trace/seals/canonical.ts'
+import { job } from '../jobs/resource.ts'
+import { CONTENTS } from './contents.ts'
+import { ENTRIES, sealNow } from './sealed-entries.ts'
+
+/** An entry of the log says what a report held, so that its seal covers every word of it. */
+export const REPORT = 'report'
+
+export const readReport = operation({
+  route: 'GET /jobs/{id}/report',
+  summary: 'Download the report of a job',
+  about: `One JSON document with everything that proves the work: its permits with their texts, crew, log, deviations, the SHA-256 of
+each photo, and the seals of the audit log that cover them. Of a completed job the entries are sealed first. \`holdpoint report
+verify\` checks it without a database. The download leaves an entry in the audit log, which holds the hash of the contents.`,
+  permission: 'jobs.read',
+  of: job,
+  query: noQuery,
+  reply: file('application/json'),
+  errors: [403, 404],
+  run: async (context, { id }) => {
+    const { organizationId } = context
+    const jobId = id.toLowerCase()
+    const [rows] = await context.list([bind(CONTENTS, [organizationId, jobId])])
+    const [contents, isCompleted, number, ids] = rows?.[0] ?? []
+    if (!contents) throw notFound({ kind: job.name })
+    const sha256 = hash('sha256', canonical(parseExact(contents)), 'hex')
+    const entry = { action: REPORT, resource: job.segment, recordId: jobId, after: { sha256 } }
+    await context.write([auditAct(context, entry)])
+    if (isCompleted === 't') await sealNow(context)
+    const [entries = []] = await context.list([bind(ENTRIES, [organizationId, JSON.parse(ids ?? '[]')])])
+    const log = entries.map(([each]) => each).join(',\n')
+    return {
+      mediaType: 'application/json',
+      content: `{"format":"holdpoint-report","version":1,\n"contents":${contents},\n"log":[\n${log}]}\n`,
+      headers: { 'content-disposition': `attachment; filename="report-${number}.json"` },
+    }
+  },
+})

@@ -1,0 +1,283 @@
+import { createHash, hash } from 'node:crypto'
+import { Impossible } from '../../../platform/impossible.ts'
+import { canonical, type Exact, parseExact } from '../../trace/seals/canonical.ts'
+import { Findings } from '../../trace/seals/findings.ts'
+import { compareWithHeads, type PublishedHeads } from '../../trace/seals/published.ts'
+import { BEFORE_ALL, sealHash } from '../../trace/seals/seal.ts'
+
+type Row = { readonly [name: string]: Exact }
+
+/** What a look at a report gave. */
+export interface VerifiedReport {
+  readonly number: string
+  readonly organizationId: string
+  readonly signOffs: number
+  readonly documents: number
+  /** Entries with a seal, and those that wait for one. */
+  readonly sealed: number
+  readonly unsealed: number
+  /** Personal values whose commitments alone are left. */
+  readonly erased: number
+  /** Seals that are the heads that were published. */
+  readonly published: number
+  /** One sentence each. */
+  readonly problems: readonly string[]
+}
+
+/** An entry of the log, as a report holds it. */
+interface Logged {
+  readonly number: number | undefined
+  readonly sealedAt: string
+  readonly hash: string
+  readonly previous: string
+  readonly entry: Row
+  readonly values: readonly Row[]
+}
+
+/**
+ * Looks whether a report is as it was made, and says what its seals say, without a database.
+ * @param heads those that were published of an organization
+ * @throws Impossible where the text is no report
+ */
+export function verifyReport(
+  text: string,
+  heads: (organizationId: string) => PublishedHeads,
+): VerifiedReport {
+  const { contents, log } = partsOf(text)
+  const organizationId = textOf(rowOf(contents.organization).id)
+  const known = heads(organizationId)
+  const sealed = log.filter(({ number }) => number !== undefined)
+  const rows = rowsOf(contents)
+  const comparison = compareRows(rows, log)
+  const differing = new Findings()
+  for (const { number = 0, sealedAt, hash: of } of sealed) {
+    compareWithHeads(known, { number, sealedAt, hash: of }, differing)
+  }
+  return {
+    number: textOf(rowOf(contents.job).number),
+    organizationId,
+    signOffs: listOf(contents.signOffs).length,
+    documents: listOf(contents.documents).length,
+    sealed: sealed.length,
+    unsealed: log.length - sealed.length,
+    erased: comparison.erased,
+    published: sealed.filter(({ number = 0 }) => known.has(number)).length,
+    problems: [
+      ...documentProblems(contents),
+      ...placeProblems(contents),
+      ...sealProblems(organizationId, sealed),
+      ...comparison.problems,
+      ...removedRows(rows, log),
+      ...wholeProblems(contents, log),
+      ...differing.kept.map(({ text: said }) => said),
+    ],
+  }
+}
+
+/** @throws Impossible */
+function partsOf(text: string): { readonly contents: Row; readonly log: readonly Logged[] } {
+  let report: Row
+  try {
+    report = rowOf(parseExact(text))
+  } catch {
+    throw new Impossible('The file is no JSON.')
+  }
+  if (report.format !== 'holdpoint-report') throw new Impossible('The file is no report of a job.')
+  if (numberOf(report.version) !== 1)
+    throw new Impossible('The report is of a version that is not known here.')
+  const log = listOf(report.log).map(({ number, sealedAt, hash: of, previous, entry, values }) => ({
+    number: number === null || number === undefined ? undefined : numberOf(number),
+    sealedAt: textOf(sealedAt),
+    hash: textOf(of),
+    previous: textOf(previous),
+    entry: rowOf(entry),
+    values: listOf(values),
+  }))
+  return { contents: rowOf(report.contents), log }
+}
+
+/** Each text has the hash under which it is named, and each that is named is there. */
+function documentProblems(contents: Row): readonly string[] {
+  const documents = listOf(contents.documents)
+  const there = new Set(documents.map(({ sha256 }) => textOf(sha256)))
+  const permits = listOf(contents.permits)
+  const steps = permits.flatMap((permit) => listOf(permit.steps))
+  const named = [...permits, ...steps, ...listOf(contents.signOffs)].flatMap(({ documentSha256 }) =>
+    typeof documentSha256 === 'string' ? [documentSha256] : [],
+  )
+  return [
+    ...documents
+      .filter(({ sha256, body }) => hash('sha256', textOf(body), 'hex') !== sha256)
+      .map(
+        ({ sha256, kind }) => `The text of the ${textOf(kind)} ${textOf(sha256)} does not have this hash.`,
+      ),
+    ...[...new Set(named)]
+      .filter((each) => !there.has(each))
+      .map((each) => `The document ${each} is missing.`),
+  ]
+}
+
+/** The log of a job and the revisions of its permit are numbered from 1, without gaps. */
+function placeProblems(contents: Row): readonly string[] {
+  const gaps = (rows: readonly Row[], by: string, what: string) =>
+    rows.flatMap((row, index) =>
+      numberOf(row[by]) === index + 1
+        ? []
+        : [
+            `${what} ${index + 1} is missing or out of its place: ${textOf(canonical(row[by] ?? null))} stands there.`,
+          ],
+    )
+  return [
+    ...gaps(listOf(contents.signOffs), 'place', 'Entry').slice(0, 1),
+    ...gaps(listOf(contents.permits), 'revision', 'Revision').slice(0, 1),
+  ]
+}
+
+/** Each seal is the one of its entry, in this organization, after the seal before. */
+function sealProblems(organizationId: string, sealed: readonly Logged[]): readonly string[] {
+  return sealed.flatMap(({ number = 0, sealedAt, hash: of, previous, entry }, index) => {
+    const before = sealed[index - 1]
+    const follows = before?.number === number - 1 ? before.hash : undefined
+    const last = number === 1 ? BEFORE_ALL : previous
+    const id = textOf(entry.id)
+    if (sealHash(last, organizationId, { number, sealedAt }, id, entry) !== of) {
+      return [
+        `Entry ${id} is not what seal ${number} was made for: it, its seal or the seal before was changed, or it is of another organization.`,
+      ]
+    }
+    return follows !== undefined && follows !== last
+      ? [`Seal ${number} does not follow seal ${number - 1}.`]
+      : []
+  })
+}
+
+/** A row of the report, and the kind of record that it is. */
+interface Kept {
+  readonly resource: string
+  readonly id: string
+  readonly row: Row
+  /** Whether an entry has to say it. */
+  readonly covered: boolean
+}
+
+/** Of a crew member the name is that of the moment of the report. */
+const UNCOMPARED: { readonly [resource: string]: readonly string[] } = { 'crew-members': ['user'] }
+/** Acts on the log may change a job without an entry of its own; these it keeps. */
+const OF_JOB = ['id', 'number', 'siteId', 'status', 'notes']
+
+function rowsOf(contents: Row): readonly Kept[] {
+  const kept = (resource: string, rows: readonly Row[], covered = true) =>
+    rows.map((row) => ({ resource, id: textOf(row.id), row, covered }))
+  const whole = rowOf(contents.job)
+  const job = Object.fromEntries(
+    OF_JOB.flatMap((name) => (name in whole ? [[name, whole[name] ?? null]] : [])),
+  )
+  return [
+    ...kept('jobs', [job]),
+    ...kept('sign-offs', listOf(contents.signOffs)),
+    ...kept('deviations', listOf(contents.deviations)),
+    // Who was assigned is in the crew from the confirmation on, without an entry for each.
+    ...kept('crew-members', listOf(contents.crew), false),
+  ]
+}
+
+/** Each row is as the last entry about it says, its personal values as their commitments do. */
+function compareRows(rows: readonly Kept[], log: readonly Logged[]) {
+  const latest = new Map<string, Logged>()
+  for (const each of log) {
+    // What changed nothing has no state of the record.
+    if (each.entry.action !== 'report' && isRow(each.entry.after) && 'id' in each.entry.after) {
+      latest.set(`${textOf(each.entry.resource)} ${textOf(each.entry.recordId)}`, each)
+    }
+  }
+  const problems: string[] = []
+  let erased = 0
+  for (const { resource, id, row, covered } of rows) {
+    const found = latest.get(`${resource} ${id}`)
+    if (!found) {
+      if (covered) problems.push(`No entry of the audit log covers ${resource} ${id}.`)
+      continue
+    }
+    const after = rowOf(found.entry.after)
+    for (const [name, value] of Object.entries(row)) {
+      if (UNCOMPARED[resource]?.includes(name) || !(name in after)) continue
+      const compared = compareValue(value, after[name] ?? null, ['after', name], found.values)
+      erased += compared.erased
+      if (!compared.same) {
+        problems.push(`${name} of ${resource} ${id} is not what entry ${textOf(found.entry.id)} says.`)
+      }
+    }
+  }
+  return { problems, erased }
+}
+
+/** Compares a value with what an entry says in its place: itself, or a commitment to it. */
+function compareValue(
+  value: Exact,
+  said: Exact,
+  place: readonly string[],
+  values: readonly Row[],
+): { readonly same: boolean; readonly erased: number } {
+  if (isRow(said) && typeof said.commitment === 'string' && Object.keys(said).length === 1) {
+    const [part, ...path] = place
+    const kept = values.find((each) => each.part === part && canonical(each.path ?? null) === canonical(path))
+    if (!kept) return { same: true, erased: 1 }
+    const salt = Buffer.from(textOf(kept.salt), 'hex')
+    const given = createHash('sha256').update(salt).update(textOf(value)).digest('hex')
+    return { same: given === said.commitment, erased: 0 }
+  }
+  if (isRow(said) && isRow(value)) {
+    const inner = [...new Set([...Object.keys(said), ...Object.keys(value)])].map((name) =>
+      compareValue(value[name] ?? null, said[name] ?? null, [...place, name], values),
+    )
+    return {
+      same: inner.every(({ same }) => same),
+      erased: inner.reduce((sum, each) => sum + each.erased, 0),
+    }
+  }
+  return { same: canonical(value) === canonical(said), erased: 0 }
+}
+
+/** What an entry says was made has a row. */
+function removedRows(rows: readonly Kept[], log: readonly Logged[]): readonly string[] {
+  const there = new Set(rows.map(({ resource, id }) => `${resource} ${id}`))
+  return log
+    .filter(({ entry }) => entry.action === 'create')
+    .map(({ entry }) => `${textOf(entry.resource)} ${textOf(entry.recordId)}`)
+    .filter((name) => !there.has(name))
+    .map((name) => `${name} is missing; an entry of the audit log says that it was made.`)
+}
+
+/** The last entry about a report holds the hash of all that this one says. */
+function wholeProblems(contents: Row, log: readonly Logged[]): readonly string[] {
+  const made = log.findLast(({ entry }) => entry.action === 'report')
+  if (!made) return ['No entry of the audit log says what the report held.']
+  const said = rowOf(made.entry.after).sha256
+  return hash('sha256', canonical(contents), 'hex') === said
+    ? []
+    : ['The contents are not those that the report was made with.']
+}
+
+function isRow(value: Exact | undefined): value is Row {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+}
+
+/** @throws Impossible */
+function rowOf(value: Exact | undefined): Row {
+  if (isRow(value)) return value
+  throw new Impossible('The file is no report of a job: a part of it is missing.')
+}
+
+/** @throws Impossible */
+function listOf(value: Exact | undefined): readonly Row[] {
+  if (Array.isArray(value) && value.every(isRow)) return value as readonly Row[]
+  throw new Impossible('The file is no report of a job: a list of it is missing.')
+}
+
+function textOf(value: Exact | undefined): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function numberOf(value: Exact | undefined): number {
+  return value === undefined ? Number.NaN : Number(canonical(value))
+}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { type PublishedHeads, readPublished } from '../../domain/trace/seals/published.ts'
+import { type VerifiedReport, verifyReport } from '../../domain/work/report/verify.ts'
+import { Impossible } from '../../platform/impossible.ts'
+import { print } from './outcome.ts'
+
+interface Options {
+  readonly allowUnsealed?: boolean
+  readonly heads?: string
+}
+
+const NOTHING_PUBLISHED: PublishedHeads = new Map()
+
+export function addReportCommands(program: Command): void {
+  program
+    .command('report')
+    .description('reports of jobs')
+    .command('verify')
+    .description(
+      'look whether a report is as it was made; exit code 1 where it was changed. Needs no database',
+    )
+    .argument('<file>', 'what GET /jobs/{id}/report gave')
+    .option('--allow-unsealed', 'do not mind entries that wait for their seal')
+    .option('--heads <file>', 'compare the seals with the heads that were published')
+    .action(verify)
+}
+
+async function verify(
+  file: string,
+  { allowUnsealed = false, heads }: Options,
+  command: Command,
+): Promise<void> {
+  const published = heads === undefined ? undefined : await readPublished(heads)
+  const of = (organizationId: string) => published?.byOrganization.get(organizationId) ?? NOTHING_PUBLISHED
+  const report = verifyReport(await textOf(file), of)
+  const ok = report.problems.length === 0 && (allowUnsealed || report.unsealed === 0)
+  if (!ok) process.exitCode = 1
+  print(
+    { json: { ok, ...report }, text: linesOf(report, allowUnsealed, heads !== undefined).join('\n') },
+    command,
+  )
+}
+
+/** @throws Impossible */
+async function textOf(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch {
+    throw new Impossible(`${file} cannot be read.`)
+  }
+}
+
+function linesOf(report: VerifiedReport, allowUnsealed: boolean, compared: boolean): readonly string[] {
+  const { number, signOffs, documents, sealed, unsealed, erased, published, problems } = report
+  const result = problems.length === 0 ? 'as it was made' : `${problems.length} problems`
+  const forgotten = erased === 0 ? '' : ` ${erased} personal values were erased since.`
+  return [
+    `Report of job ${number}: ${result}; ${signOffs} log entries, ${documents} documents, ${sealed} seals.${forgotten}`,
+    ...problems.map((each) => `  ${each}`),
+    ...(unsealed === 0
+      ? []
+      : [
+          `${unsealed} entries of the audit log wait for their seal.${allowUnsealed ? '' : ' Download the report again once they are sealed, or allow it with --allow-unsealed.'}`,
+        ]),
+    compared
+      ? `Published heads compared: ${published}.`
+      : 'Seals were not compared with published heads: a report that was invented as a whole cannot be seen.',
+  ]
+}

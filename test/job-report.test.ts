@@ -1,0 +1,242 @@
+import { hash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { verifyReport } from '../src/domain/work/report/verify.ts'
+import { changeRows } from './support/behind-the-service.ts'
+import type { Client } from './support/client.ts'
+import { filesInMemory } from './support/files-in-memory.ts'
+import { sendFor } from './support/forms.ts'
+import { done } from './support/learning.ts'
+import { type PermittedJob, permittedJob } from './support/permitted.ts'
+import { useProgram } from './support/program.ts'
+import { useService } from './support/service.ts'
+import { SessionClient } from './support/session-client.ts'
+
+const service = useService({ files: filesInMemory() })
+const program = useProgram()
+let client: Client
+let job: PermittedJob
+let photo: string
+/** The report of a job that went through all of its states, to the letter. */
+let text: string
+
+async function reportOf({ id }: Pick<PermittedJob, 'id'>, by: Client = client): Promise<string> {
+  const response = await fetch(`${service.address}/api/v1/jobs/${id}/report`, {
+    headers: { authorization: `Bearer ${by.identity.token}` },
+  })
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+beforeAll(async () => {
+  client = await service.organization()
+  const worker = await service.member(client, 'worker')
+  job = await permittedJob(service, client)
+  await job.sign({ meaning: 'briefed' })
+  await job.sign({ meaning: 'briefed', userId: worker.identity.userId })
+  await job.take('start')
+  await job.sign({ meaning: 'undone', workStepId: job.stepId, reason: 'The valve leaks.' })
+  const red = sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+  photo = (await sendFor(worker, 'proof', await red.png().toBuffer())).body.data.path
+  const deviation = await done(worker, 'POST', '/deviations', {
+    jobId: job.id,
+    severity: 'high',
+    description: 'The extinguisher is empty.',
+    photoPath: photo,
+    stopsWork: true,
+  })
+  await done(client, 'POST', `/deviations/${deviation.id}/resolve`, { resolution: 'A full one was brought.' })
+  await job.take('resume')
+  await job.sign({ meaning: 'resumed' })
+  await job.sign({ meaning: 'done', workStepId: job.stepId })
+  await job.take('hand-back')
+  await job.sign({ meaning: 'handed_back' })
+  await job.take('complete')
+  await job.sign({ meaning: 'completed' })
+  text = await reportOf(job)
+})
+
+const verified = (report: string) => verifyReport(report, () => new Map())
+
+/** The report with something changed in it, and what is found then. */
+// biome-ignore lint/suspicious/noExplicitAny: a report is any JSON here
+function planted(change: (report: any) => void): readonly string[] {
+  const report = JSON.parse(text)
+  change(report)
+  return verified(JSON.stringify(report)).problems
+}
+
+describe('the report of a completed job', () => {
+  test('holds its texts, people, log, deviations and photos, and every entry that covers them is sealed', async () => {
+    const { contents, log } = JSON.parse(text)
+    expect(contents).toMatchObject({
+      organization: { id: client.identity.organizationId },
+      job: { id: job.id, number: job.number, status: 'completed' },
+      permits: [{ revision: 1, documentSha256: job.hashes[0] }],
+      crew: [{ user: { id: client.identity.userId }, role: 'supervisor' }],
+      deviations: [{ status: 'resolved', resolution: 'A full one was brought.', stopsWork: true }],
+    })
+    expect(contents.signOffs.map(({ meaning }: { meaning: string }) => meaning)).toEqual([
+      ...['briefed', 'briefed', 'undone', 'suspended', 'resumed', 'done', 'handed_back', 'completed'],
+    ])
+    expect(contents.documents.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
+      'permit',
+      'work_step',
+    ])
+    const { body: file } = await client.get(`/uploads/${photo}`)
+    expect(contents.photos).toEqual([
+      { path: photo, bytes: file.length, sha256: hash('sha256', file, 'hex') },
+    ])
+    for (const { number } of log) expect(number).toBeGreaterThan(0)
+    expect(verified(text)).toMatchObject({ problems: [], unsealed: 0, signOffs: 8, documents: 2, erased: 0 })
+    const { body: entries } = await client.get(`/audit-log?recordId=${job.id}&action=report`)
+    expect(entries.data[0]).toMatchObject({ resource: 'jobs', after: { sha256: expect.any(String) } })
+  })
+
+  test('is for whoever reads jobs, of their own organization', async () => {
+    expect(await client.get(`/jobs/${job.id}/report`)).toMatchObject({ status: 200 })
+    const stranger = await service.organization()
+    expect(await stranger.get(`/jobs/${job.id}/report`)).toMatchObject({ status: 404 })
+  })
+
+  test('shows each thing that was changed in it', async () => {
+    const found = (change: Parameters<typeof planted>[0], sentence: RegExp) =>
+      expect(planted(change).join('\n')).toMatch(sentence)
+    // One value, and one that names a person.
+    found(({ contents }) => {
+      contents.deviations[0].severity = 'low'
+    }, /severity of deviations .* is not what entry/)
+    found(({ contents }) => {
+      contents.signOffs[2].reason = 'It was fine.'
+    }, /reason of sign-offs .* is not what entry/)
+    found(({ contents }) => {
+      contents.signOffs[1].user.lastName = 'Somebody else'
+    }, /user of sign-offs .* is not what entry/)
+    // One row, at the end and in the middle, and with its entry.
+    found(({ contents }) => {
+      contents.signOffs.pop()
+    }, /is missing; an entry of the audit log says that it was made/)
+    found(({ contents, log }) => {
+      const [{ id }] = contents.signOffs.splice(2, 1)
+      log.splice(
+        log.findIndex(({ entry }: { entry: { recordId: string } }) => entry.recordId === id),
+        1,
+      )
+    }, /Entry 3 is missing or out of its place/)
+    found(({ contents, log }) => {
+      const { id } = contents.signOffs.pop()
+      log.splice(
+        log.findIndex(({ entry }: { entry: { recordId: string } }) => entry.recordId === id),
+        1,
+      )
+    }, /The contents are not those that the report was made with/)
+    // Two sign-offs that were swapped.
+    found(({ contents }) => {
+      const [one, other] = contents.signOffs
+      contents.signOffs[0] = { ...other, place: 1 }
+      contents.signOffs[1] = { ...one, place: 2 }
+    }, /place of sign-offs .* is not what entry/)
+    // Texts, photos, revisions.
+    found(({ contents }) => {
+      contents.documents[0].body += ' '
+    }, /does not have this hash/)
+    found(({ contents }) => {
+      contents.documents.pop()
+    }, /The document [0-9a-f]{64} is missing/)
+    found(({ contents }) => {
+      contents.photos[0].sha256 = '0'.repeat(64)
+    }, /The contents are not those/)
+    // An entry that was changed as well, and one without its seal before.
+    found(({ contents, log }) => {
+      contents.deviations[0].severity = 'low'
+      for (const { entry } of log) if (entry.resource === 'deviations') entry.after.severity = 'low'
+    }, /is not what seal \d+ was made for/)
+    found(({ log }) => {
+      log[0].previous = 'f'.repeat(64)
+    }, /is not what seal \d+ was made for/)
+  })
+
+  test('takes no seal of another organization for its own', async () => {
+    const other = await service.organization()
+    const theirs = await permittedJob(service, other)
+    await theirs.take('start')
+    await theirs.sign({ meaning: 'done', workStepId: theirs.stepId })
+    await theirs.take('hand-back')
+    await theirs.take('complete')
+    const foreign = JSON.parse(await reportOf(theirs, other))
+    expect(verified(JSON.stringify(foreign)).problems).toEqual([])
+    const problems = planted(({ log }) => {
+      const { number, sealedAt, hash: of, previous } = foreign.log[0]
+      Object.assign(log[0], { number, sealedAt, hash: of, previous })
+    })
+    expect(problems.join('\n')).toMatch(/or it is of another organization/)
+    foreign.contents.organization.id = client.identity.organizationId
+    expect(verified(JSON.stringify(foreign)).problems.join('\n')).toMatch(/or it is of another organization/)
+  })
+
+  test('shows a row that was changed behind the service', async () => {
+    const behind = await permittedJob(service, client)
+    const [{ id = '' } = {}] = [
+      await done(client, 'POST', '/deviations', {
+        jobId: behind.id,
+        severity: 'critical',
+        description: 'Gas.',
+      }),
+    ]
+    await changeRows(
+      service,
+      client,
+      `UPDATE deviations SET severity = 'low' WHERE organization_id = $1 AND id = $2`,
+      id,
+    )
+    expect(verified(await reportOf(behind)).problems).toEqual([
+      expect.stringMatching(/^severity of deviations .* is not what entry .* says\.$/),
+    ])
+  })
+
+  test('goes on being true when somebody in it is erased: their words are gone, their commitments are left', async () => {
+    const leaver = await service.member(client, 'worker')
+    const left = await permittedJob(service, client)
+    await left.take('start')
+    const { userId } = leaver.identity
+    await left.sign({ meaning: 'undone', workStepId: left.stepId, reason: 'The valve leaks.', userId })
+    await client.send('DELETE', `/users/${userId}`)
+    const admin = await SessionClient.of(service, client)
+    expect((await admin.post(`/users/${userId}/erase`)).status).toBe(204)
+    const { problems, erased } = verified(await reportOf(left))
+    expect(problems).toEqual([])
+    expect(erased).toBeGreaterThan(0)
+  })
+})
+
+describe('holdpoint report verify', () => {
+  const run = async (name: string, content: string, ...options: readonly string[]) => {
+    const file = path.join(program.dataFolder, name)
+    await writeFile(file, content)
+    return program.run(['report', 'verify', file, ...options])
+  }
+
+  test('exits 0 for what is true, and 1 for what is not, what is no report, and what waits for its seals', async () => {
+    const good = await run('good.json', text)
+    expect(good).toMatchObject({ code: 0 })
+    expect(good.stdout).toContain(`Report of job ${job.number}: as it was made; 8 log entries`)
+    expect(await run('bad.json', text.replace('A full one was brought.', 'An empty one.'))).toMatchObject({
+      code: 1,
+    })
+    for (const [name, content] of [
+      ['none.json', '{"format":"holdpoint-report"}'],
+      ['cut.json', text.slice(0, -10)],
+      ['array.json', '[]'],
+      ['empty.json', ''],
+    ] as const) {
+      expect(await run(name, content), name).toMatchObject({ code: 1 })
+    }
+    const waiting = JSON.parse(text)
+    Object.assign(waiting.log.at(-1), { number: null, sealedAt: null, hash: null, previous: null })
+    const unsealed = JSON.stringify(waiting)
+    expect(await run('unsealed.json', unsealed)).toMatchObject({ code: 1 })
+    expect(await run('unsealed.json', unsealed, '--allow-unsealed')).toMatchObject({ code: 0 })
+  })
+})
