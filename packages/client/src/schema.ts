@@ -2797,6 +2797,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs/{id}/overrides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the overrides of a job
+         * @description Those that are over too, in the order in which they were made.
+         *
+         *     Needs the permission `jobs.read`.
+         */
+        get: operations["listJobOverrides"];
+        put?: never;
+        /**
+         * Tolerate a gap of one person in a job
+         * @description A person does it, in a session that is fresh: somebody else than whose gap it is, and than who recorded the proof. At most
+         *     12 hours, and never what a critical step asks.
+         *
+         *     Needs the permission `overrides.create`.
+         *
+         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
+         *
+         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). With an API token it is 403 `person_required`. A right PIN under `as` stands for both.
+         */
+        post: operations["createJobOverrides"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs/{id}/readiness": {
         parameters: {
             query?: never;
@@ -8257,6 +8290,10 @@ export interface components {
             };
         } | {
             /** @constant */
+            code: "critical_need";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "cross_site";
             params: Record<string, never>;
         } | {
@@ -8565,6 +8602,10 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "no_gap";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "no_lines";
             params: Record<string, never>;
         } | {
@@ -8829,6 +8870,12 @@ export interface components {
             };
         } | {
             /** @constant */
+            code: "not_within_hours";
+            params: {
+                hours: number;
+            };
+        } | {
+            /** @constant */
             code: "nothing_here";
             params: Record<string, never>;
         } | {
@@ -8897,6 +8944,10 @@ export interface components {
         } | {
             /** @constant */
             code: "overloaded";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "own_gap";
             params: Record<string, never>;
         } | {
             /** @constant */
@@ -9635,6 +9686,11 @@ export interface components {
         With: ("createdBy" | "updatedBy")[];
         /** @description What kind of file. */
         Format: "csv" | "xlsx" | "json";
+        /**
+         * @description Id of the job.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        JobId: string;
         /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
         DryRun: boolean;
         /** @description name: a row without a known id changes the record of the same name, where there is one. */
@@ -9651,11 +9707,6 @@ export interface components {
         OrganizationId: string;
         /** @description Only active or only inactive ones. */
         Active: boolean;
-        /**
-         * @description Id of the job.
-         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-         */
-        JobId: string;
         /** @description confirmed: the versions in force; draft: the open drafts. */
         Status: "draft" | "confirmed";
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
@@ -22416,7 +22467,7 @@ export interface operations {
                                 /** @enum {string} */
                                 verdict: "missing" | "expires_during" | "pending_on_site" | "overridden" | "satisfied" | "not_applicable";
                                 /** @enum {string|null} */
-                                cause: "quiz" | "reading" | "attested" | "external" | "signed" | "expires_during" | "expired" | "stale" | "other_order" | "unverified" | "revoked" | "rejected" | "never" | "left_organization" | null;
+                                cause: "quiz" | "reading" | "attested" | "external" | "signed" | "expires_during" | "expired" | "stale" | "other_order" | "unverified" | "revoked" | "rejected" | "never" | "left_organization" | "missing" | "pending_on_site" | null;
                                 /**
                                  * Format: date
                                  * @example 2026-11-20
@@ -22537,7 +22588,7 @@ export interface operations {
                                 /** @enum {string} */
                                 verdict: "missing" | "expires_during" | "pending_on_site" | "overridden" | "satisfied" | "not_applicable";
                                 /** @enum {string|null} */
-                                cause: "quiz" | "reading" | "attested" | "external" | "signed" | "expires_during" | "expired" | "stale" | "other_order" | "unverified" | "revoked" | "rejected" | "never" | "left_organization" | null;
+                                cause: "quiz" | "reading" | "attested" | "external" | "signed" | "expires_during" | "expired" | "stale" | "other_order" | "unverified" | "revoked" | "rejected" | "never" | "left_organization" | "missing" | "pending_on_site" | null;
                                 /**
                                  * Format: date
                                  * @example 2026-11-20
@@ -22658,7 +22709,7 @@ export interface operations {
                                 /** @enum {string} */
                                 verdict: "missing" | "expires_during" | "pending_on_site" | "overridden" | "satisfied" | "not_applicable";
                                 /** @enum {string|null} */
-                                cause: "quiz" | "reading" | "attested" | "external" | "signed" | "expires_during" | "expired" | "stale" | "other_order" | "unverified" | "revoked" | "rejected" | "never" | "left_organization" | null;
+                                cause: "quiz" | "reading" | "attested" | "external" | "signed" | "expires_during" | "expired" | "stale" | "other_order" | "unverified" | "revoked" | "rejected" | "never" | "left_organization" | "missing" | "pending_on_site" | null;
                                 /**
                                  * Format: date
                                  * @example 2026-11-20
@@ -22761,7 +22812,7 @@ export interface operations {
                                 /** @enum {string} */
                                 verdict: "missing" | "expires_during" | "pending_on_site" | "overridden" | "satisfied" | "not_applicable";
                                 /** @enum {string|null} */
-                                cause: "quiz" | "reading" | "attested" | "external" | "signed" | "expires_during" | "expired" | "stale" | "other_order" | "unverified" | "revoked" | "rejected" | "never" | "left_organization" | null;
+                                cause: "quiz" | "reading" | "attested" | "external" | "signed" | "expires_during" | "expired" | "stale" | "other_order" | "unverified" | "revoked" | "rejected" | "never" | "left_organization" | "missing" | "pending_on_site" | null;
                                 /**
                                  * Format: date
                                  * @example 2026-11-20
@@ -22885,7 +22936,7 @@ export interface operations {
                                     /** @enum {string|null} */
                                     verdict: "missing" | "expires_during" | "pending_on_site" | "overridden" | "satisfied" | "not_applicable" | null;
                                     /** @enum {string|null} */
-                                    cause: "quiz" | "reading" | "attested" | "external" | "signed" | "expires_during" | "expired" | "stale" | "other_order" | "unverified" | "revoked" | "rejected" | "never" | "left_organization" | null;
+                                    cause: "quiz" | "reading" | "attested" | "external" | "signed" | "expires_during" | "expired" | "stale" | "other_order" | "unverified" | "revoked" | "rejected" | "never" | "left_organization" | "missing" | "pending_on_site" | null;
                                     /**
                                      * Format: date
                                      * @example 2026-11-20
@@ -23028,6 +23079,292 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listJobOverrides: {
+        parameters: {
+            query?: {
+                /** @description Results on a page. */
+                count?: components["parameters"]["Count"];
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            jobId: string;
+                            user: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Aino */
+                                firstName: string;
+                                /** @example Laine */
+                                lastName: string;
+                            };
+                            /**
+                             * Format: uuid
+                             * @description The version that the job’s order froze.
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            safetyRequirementId: string;
+                            /**
+                             * Format: prose
+                             * @example The card is on its way; Ville stays beside him.
+                             */
+                            reason: string | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            validUntil: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            createdAt: string;
+                            createdBy: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Aino */
+                                firstName: string;
+                                /** @example Laine */
+                                lastName: string;
+                            };
+                            recordedBy: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Aino */
+                                firstName: string;
+                                /** @example Laine */
+                                lastName: string;
+                            };
+                        }[];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createJobOverrides: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "safetyRequirementId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "reason": "The card is on its way; Ville stays beside him.",
+                 *       "validUntil": "2026-11-20T08:30:00.000Z",
+                 *       "as": {
+                 *         "userId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *         "pin": "482913"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description A member of the organization.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    userId: string;
+                    /**
+                     * Format: uuid
+                     * @description As the readiness of the job names it.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    safetyRequirementId: string;
+                    /**
+                     * Format: prose
+                     * @example The card is on its way; Ville stays beside him.
+                     */
+                    reason: string;
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-20T08:30:00.000Z
+                     */
+                    validUntil: string;
+                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    as?: {
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        userId: string;
+                        /**
+                         * Format: line
+                         * @example 482913
+                         */
+                        pin: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The new job. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            jobId: string;
+                            user: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Aino */
+                                firstName: string;
+                                /** @example Laine */
+                                lastName: string;
+                            };
+                            /**
+                             * Format: uuid
+                             * @description The version that the job’s order froze.
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            safetyRequirementId: string;
+                            /**
+                             * Format: prose
+                             * @example The card is on its way; Ville stays beside him.
+                             */
+                            reason: string | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            validUntil: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            createdAt: string;
+                            createdBy: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Aino */
+                                firstName: string;
+                                /** @example Laine */
+                                lastName: string;
+                            };
+                            recordedBy: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Aino */
+                                firstName: string;
+                                /** @example Laine */
+                                lastName: string;
+                            };
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["SignInAgain"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readJobReadiness: {
         parameters: {
             query?: {
@@ -23116,7 +23453,7 @@ export interface operations {
                                 /** @enum {string} */
                                 verdict: "missing" | "expires_during" | "pending_on_site" | "overridden" | "satisfied" | "not_applicable";
                                 /** @enum {string|null} */
-                                cause: "quiz" | "reading" | "attested" | "external" | "signed" | "expires_during" | "expired" | "stale" | "other_order" | "unverified" | "revoked" | "rejected" | "never" | "left_organization" | null;
+                                cause: "quiz" | "reading" | "attested" | "external" | "signed" | "expires_during" | "expired" | "stale" | "other_order" | "unverified" | "revoked" | "rejected" | "never" | "left_organization" | "missing" | "pending_on_site" | null;
                                 /**
                                  * Format: date
                                  * @example 2026-11-20
@@ -23293,7 +23630,7 @@ export interface operations {
                                 /** @enum {string} */
                                 verdict: "missing" | "expires_during" | "pending_on_site" | "overridden" | "satisfied" | "not_applicable";
                                 /** @enum {string|null} */
-                                cause: "quiz" | "reading" | "attested" | "external" | "signed" | "expires_during" | "expired" | "stale" | "other_order" | "unverified" | "revoked" | "rejected" | "never" | "left_organization" | null;
+                                cause: "quiz" | "reading" | "attested" | "external" | "signed" | "expires_during" | "expired" | "stale" | "other_order" | "unverified" | "revoked" | "rejected" | "never" | "left_organization" | "missing" | "pending_on_site" | null;
                                 /**
                                  * Format: date
                                  * @example 2026-11-20

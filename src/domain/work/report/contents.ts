@@ -3,6 +3,7 @@ import { statement } from '../../../platform/postgres/statement.ts'
 import { deviation } from '../deviations/resource.ts'
 import { job } from '../jobs/resource.ts'
 import { signOff } from '../log/resource.ts'
+import { override } from '../overrides/resource.ts'
 
 /** SQL for a JSON list of objects, in an order. `$1` is the organization, `$2` the job. */
 const list = (json: string, from: string, order: string) =>
@@ -37,6 +38,7 @@ SELECT json_build_object(
   'permits', ${list(PERMIT, `permits r ${OF_JOB}`, 'r.revision')},
   'crew', ${list(CREW_MEMBER, `crew_members r ${OF_JOB}`, 'r.joined_at, r.id')},
   'signOffs', ${list(auditJson(signOff), `sign_offs r ${OF_JOB}`, 'r.place')},
+  'overrides', ${list(auditJson(override), `overrides r ${OF_JOB}`, 'r.created_at, r.id')},
   'deviations', ${list(auditJson(deviation), `deviations r ${OF_JOB}`, 'r.number')},
   'photos', ${list(
     `json_build_object('path', u.path, 'bytes', u.bytes, 'sha256', u.sha256)`,
@@ -49,5 +51,5 @@ SELECT json_build_object(
     'd.sha256',
   )}), r.status = 'completed', r.number,
   to_json(ARRAY[r.id] || ARRAY(SELECT r.id FROM sign_offs r ${OF_JOB}) || ARRAY(SELECT r.id FROM deviations r ${OF_JOB}
-    UNION ALL SELECT r.id FROM crew_members r ${OF_JOB}))
+    UNION ALL SELECT r.id FROM overrides r ${OF_JOB} UNION ALL SELECT r.id FROM crew_members r ${OF_JOB}))
 FROM jobs r WHERE r.organization_id = $1 AND r.id = $2`)

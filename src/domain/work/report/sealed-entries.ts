@@ -15,7 +15,7 @@ SELECT json_build_object('number', s.number, 'sealedAt', ${exactMoment('s.sealed
   'values', coalesce((SELECT json_agg(json_build_object('part', v.part, 'path', v.path, 'salt', encode(v.salt, 'hex'), 'value', v.value))
     FROM audit_values v WHERE v.organization_id = $1 AND v.entry_id = r.id), '[]'))
 FROM audit_log r LEFT JOIN audit_seals s ON s.organization_id = $1 AND s.entry_id = r.id
-WHERE r.organization_id = $1 AND r.record_id = ANY ($2::uuid[]) AND r.resource IN ('jobs', 'sign-offs', 'deviations', 'crew-members')
+WHERE r.organization_id = $1 AND r.record_id = ANY ($2::uuid[]) AND r.resource IN ('jobs', 'sign-offs', 'overrides', 'deviations', 'crew-members')
 ORDER BY s.number NULLS LAST, r.id`)
 
 /** Seals all that waits in the organization now, as the background does within seconds, which publishes the head. */

@@ -175,6 +175,7 @@ function rowsOf(contents: Row): readonly Kept[] {
   return [
     ...kept('jobs', [job]),
     ...kept('sign-offs', listOf(contents.signOffs)),
+    ...kept('overrides', listOf(contents.overrides)),
     ...kept('deviations', listOf(contents.deviations)),
     // Who was assigned is in the crew from the confirmation on, without an entry for each.
     ...kept('crew-members', listOf(contents.crew), false),

@@ -61,6 +61,9 @@ const SAID: { readonly [action in Action]: true } = {
   pass: true,
   fail: true,
   close: true,
+  resolve: true,
+  reopen: true,
+  report: true,
 }
 export const ACTIONS = Object.keys(SAID) as Action[]
 
