@@ -10,6 +10,7 @@ interface Parameter {
   readonly $ref?: string
 }
 
+const LINE_WIDTH = 110
 const HEADER = '// Made from the operations by `npm run generate`.\n'
 
 /**
@@ -68,10 +69,14 @@ function kindsBeside(operations: Offered['operations']): string {
     }
   }
   const quoted = (name: string) => `'${name}'`
-  const entries = [...kinds].map(
-    ([kind, others]) =>
-      `  ${kind.includes('-') ? quoted(kind) : kind}: [${[...others].map(quoted).join(', ')}],\n`,
-  )
+  const entries = [...kinds].map(([kind, others]) => {
+    const name = kind.includes('-') ? quoted(kind) : kind
+    const line = `  ${name}: [${[...others].map(quoted).join(', ')}],`
+    // As the formatter has it, which checks what is generated.
+    return line.length > LINE_WIDTH
+      ? `  ${name}: [\n${[...others].map((other) => `    ${quoted(other)},\n`).join('')}  ],\n`
+      : `${line}\n`
+  })
   return entries.join('')
 }
 

@@ -21,6 +21,7 @@ import { overrideOperations } from '../domain/work/overrides/operations.ts'
 import { permitOperations } from '../domain/work/permits/operations.ts'
 import { workReadinessOperations } from '../domain/work/readiness/operations.ts'
 import { readReport } from '../domain/work/report/operation.ts'
+import { upgradeOperations } from '../domain/work/upgrades/operations.ts'
 import { verifyProof } from '../domain/work/verify/operation.ts'
 import type { Operation, PublicOperation } from '../engine/index.ts'
 import { nouns } from '../nouns.ts'
@@ -37,6 +38,7 @@ export const operations: readonly Operation[] = [
   ...crewOperations,
   ...actOperations,
   readReport,
+  ...upgradeOperations,
   ...roleOperations,
   ...tokenOperations,
   ...scimTokenOperations,

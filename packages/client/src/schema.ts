@@ -186,6 +186,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/work-tasks/{id}/impact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask what a next version of the work task would change
+         * @description What rests on the version in force or an older one: drafts that would take the next version, confirmed orders,
+         *     which keep their text and can be upgraded, their jobs and occurrences of the next 90 days, and the people whose proof counts
+         *     now and would not for the next version. Any version names the record. It writes nothing.
+         *
+         *     Needs the permission `work-tasks.read`.
+         */
+        get: operations["readWorkTaskImpact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/work-tasks/{id}/versions": {
         parameters: {
             query?: never;
@@ -338,6 +362,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/work-steps/{id}/impact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask what a next version of the work step would change
+         * @description What rests on the version in force or an older one: drafts that would take the next version, confirmed orders,
+         *     which keep their text and can be upgraded, their jobs and occurrences of the next 90 days, and the people whose proof counts
+         *     now and would not for the next version. Any version names the record. It writes nothing.
+         *
+         *     Needs the permission `work-steps.read`.
+         */
+        get: operations["readWorkStepImpact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/work-steps/{id}/versions": {
         parameters: {
             query?: never;
@@ -457,6 +505,30 @@ export interface paths {
          *     Needs the permission `safety-requirements.delete`.
          */
         delete: operations["deleteSafetyRequirement"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/safety-requirements/{id}/impact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask what a next version of the safety requirement would change
+         * @description What rests on the version in force or an older one: drafts that would take the next version, confirmed orders,
+         *     which keep their text and can be upgraded, their jobs and occurrences of the next 90 days, and the people whose proof counts
+         *     now and would not for the next version. Any version names the record. It writes nothing.
+         *
+         *     Needs the permission `safety-requirements.read`.
+         */
+        get: operations["readSafetyRequirementImpact"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -613,6 +685,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/educational-contents/{id}/impact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask what a next version of the educational content would change
+         * @description What rests on the version in force or an older one: drafts that would take the next version, confirmed orders,
+         *     which keep their text and can be upgraded, their jobs and occurrences of the next 90 days, and the people whose proof counts
+         *     now and would not for the next version. Any version names the record. It writes nothing.
+         *
+         *     Needs the permission `educational-contents.read`.
+         */
+        get: operations["readEducationalContentImpact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/educational-contents/{id}/versions": {
         parameters: {
             query?: never;
@@ -737,6 +833,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/assessments/{id}/impact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask what a next version of the assessment would change
+         * @description What rests on the version in force or an older one: drafts that would take the next version, confirmed orders,
+         *     which keep their text and can be upgraded, their jobs and occurrences of the next 90 days, and the people whose proof counts
+         *     now and would not for the next version. Any version names the record. It writes nothing.
+         *
+         *     Needs the permission `assessments.read`.
+         */
+        get: operations["readAssessmentImpact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/assessments/{id}/versions": {
         parameters: {
             query?: never;
@@ -856,6 +976,30 @@ export interface paths {
          *     Needs the permission `assessments.delete`.
          */
         delete: operations["deleteAssessmentQuestion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assessment-questions/{id}/impact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask what a next version of the assessment question would change
+         * @description What rests on the version in force or an older one: drafts that would take the next version, confirmed orders,
+         *     which keep their text and can be upgraded, their jobs and occurrences of the next 90 days, and the people whose proof counts
+         *     now and would not for the next version. Any version names the record. It writes nothing.
+         *
+         *     Needs the permission `assessments.read`.
+         */
+        get: operations["readAssessmentQuestionImpact"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1022,26 +1166,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/orders/{id}/confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Confirm an order, which freezes its lines
-         * @description Needs the permission `orders.update`.
-         */
-        post: operations["confirmOrder"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/orders/{id}/again": {
         parameters: {
             query?: never;
@@ -1060,6 +1184,30 @@ export interface paths {
          *     Needs the permission `orders.create` and `orders.read`.
          */
         post: operations["createOrderAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/upgrade": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upgrade a confirmed order
+         * @description Makes a draft with the same site, supplier, notes and lines, which takes the order's place: its confirmation
+         *     freezes the versions that are in force then, cancels the order, and moves its events and jobs that have not begun. Jobs that
+         *     have begun go on under the old text. One upgrade of an order is open at a time: 409 names it.
+         *
+         *     Needs the permission `orders.create` and `orders.read`.
+         */
+        post: operations["createOrderUpgrade"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1166,28 +1314,6 @@ export interface paths {
         get: operations["readReceivedOrderContents"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/received-orders/{id}/accept": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Accept a received order
-         * @description An order is answered once; the buyer sees the answer at once.
-         *
-         *     Needs the permission `received-orders.update`.
-         */
-        post: operations["acceptReceivedOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3100,6 +3226,52 @@ export interface paths {
         get: operations["readJobReport"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm an order, which freezes its lines
+         * @description One that takes the place of another order (`with[]=replaces`) cancels that, and moves its events and jobs that
+         *     have not begun; a confirmed job gets its next permit. 409 `replaced_over` where the other one is closed already.
+         *
+         *     Needs the permission `orders.update`.
+         */
+        post: operations["confirmOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/received-orders/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a received order
+         * @description An order is answered once; the buyer sees the answer at once. Where it takes the place of another one
+         *     (`with[]=replaces`), the events and jobs on that which have not begun move to it.
+         *
+         *     Needs the permission `received-orders.update`.
+         */
+        post: operations["acceptReceivedOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5963,8 +6135,38 @@ export interface components {
                  */
                 answeredAt: string | null;
             };
+            replaces?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example 2026-000017 */
+                number: string;
+                status: string;
+                /** @description Those that have begun: they go on under the text of that order. */
+                jobs: ({
+                    /**
+                     * Format: uuid
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    id: string;
+                    /** @example 2026-000017 */
+                    number: string;
+                } | null)[];
+            } | null;
+            replacedBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example 2026-000017 */
+                number: string;
+                status: string;
+            } | null;
             /** @description What the caller may do with the record now. */
-            actions?: ("update" | "lines" | "confirm" | "complete" | "cancel" | "again")[];
+            actions?: ("update" | "lines" | "confirm" | "complete" | "cancel" | "upgrade" | "again")[];
         };
         /** @description One received order. Properties that are not required come with `with[]`. */
         ReceivedOrderItem: {
@@ -6129,6 +6331,36 @@ export interface components {
                  */
                 answeredAt: string | null;
             };
+            replaces?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example 2026-000017 */
+                number: string;
+                status: string;
+                /** @description Those that have begun: they go on under the text of that order. */
+                jobs: ({
+                    /**
+                     * Format: uuid
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    id: string;
+                    /** @example 2026-000017 */
+                    number: string;
+                } | null)[];
+            } | null;
+            replacedBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example 2026-000017 */
+                number: string;
+                status: string;
+            } | null;
             /** @description What the caller may do with the record now. */
             actions?: ("accept" | "decline")[];
         };
@@ -6295,6 +6527,36 @@ export interface components {
                  */
                 answeredAt: string | null;
             };
+            replaces?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example 2026-000017 */
+                number: string;
+                status: string;
+                /** @description Those that have begun: they go on under the text of that order. */
+                jobs: ({
+                    /**
+                     * Format: uuid
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    id: string;
+                    /** @example 2026-000017 */
+                    number: string;
+                } | null)[];
+            } | null;
+            replacedBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example 2026-000017 */
+                number: string;
+                status: string;
+            } | null;
             /** @description What the caller may do with the record now. */
             actions?: ("accept" | "decline")[];
         };
@@ -9056,6 +9318,13 @@ export interface components {
             };
         } | {
             /** @constant */
+            code: "replaced_over";
+            params: {
+                number: string;
+                state: string;
+            };
+        } | {
+            /** @constant */
             code: "request_timeout";
             params: Record<string, never>;
         } | {
@@ -9421,6 +9690,13 @@ export interface components {
             };
         } | {
             /** @constant */
+            code: "upgrade_open";
+            params: {
+                id: string;
+                number: string;
+            };
+        } | {
+            /** @constant */
             code: "value_twice";
             params: Record<string, never>;
         } | {
@@ -9732,19 +10008,15 @@ export interface components {
         Active: boolean;
         /** @description confirmed: the versions in force; draft: the open drafts. */
         Status: "draft" | "confirmed";
-        /** @description Limits the record to these fields; the schema of the answer describes it without. */
-        JobFields: ("confirmedAt" | "createdAt" | "id" | "notes" | "number" | "status" | "updatedAt")[];
         /** @description Adds related records and counts. */
-        OrderWith: ("actions" | "answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
+        OrderWith: ("actions" | "answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "replacedBy" | "replaces" | "site" | "supplierOrganization" | "updatedBy")[];
         /**
          * @description Id of the order.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         OrderId: string;
-        /** @description Adds related records and counts. */
-        JobWith: ("actions" | "crew" | "event" | "history" | "order" | "organization" | "site" | "work")[];
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
-        WorkTaskFields: ("active" | "canonicalId" | "createdAt" | "description" | "id" | "isCurrent" | "name" | "status" | "updatedAt" | "version")[];
+        JobFields: ("confirmedAt" | "createdAt" | "id" | "notes" | "number" | "status" | "updatedAt")[];
         /**
          * @description Id of the work task.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -9760,11 +10032,25 @@ export interface components {
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         EducationalContentId: string;
+        /** @description Adds related records and counts. */
+        JobWith: ("actions" | "crew" | "event" | "history" | "order" | "organization" | "site" | "work")[];
+        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        WorkTaskFields: ("active" | "canonicalId" | "createdAt" | "description" | "id" | "isCurrent" | "name" | "status" | "updatedAt" | "version")[];
         /**
          * @description Id of the assessment question.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         AssessmentQuestionId: string;
+        /**
+         * @description Id of the safety requirement.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        SafetyRequirementId: string;
+        /**
+         * @description Id of the assessment.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        AssessmentId: string;
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         DeviationFields: ("assigneeId" | "closedAt" | "createdAt" | "description" | "dueOn" | "id" | "jobId" | "number" | "photoPath" | "resolution" | "resolvedAt" | "severity" | "siteId" | "status" | "stopsWork" | "updatedAt" | "workStepId")[];
         /** @description Adds related records and counts. */
@@ -9777,6 +10063,8 @@ export interface components {
         CompletionWith: ("actions" | "reason" | "recordedBy" | "rejectedBy" | "revokedBy" | "user" | "verifiedBy")[];
         /** @description Adds related records and counts. */
         WorkTaskWith: ("actions" | "change" | "createdBy" | "updatedBy" | "workSteps" | "workStepsCount")[];
+        /** @description What the next version would be; material where left out. */
+        ChangeKind: "material" | "editorial";
         /** @description The version to compare with. */
         Against: string;
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
@@ -9787,11 +10075,6 @@ export interface components {
         SafetyRequirementFields: ("active" | "canonicalId" | "createdAt" | "description" | "id" | "isCurrent" | "name" | "onSite" | "order" | "status" | "updatedAt" | "validFrom" | "validTo" | "version")[];
         /** @description Adds related records and counts. */
         SafetyRequirementWith: ("actions" | "change" | "createdBy" | "educationalContents" | "educationalContentsCount" | "updatedBy" | "workSteps" | "workStepsCount")[];
-        /**
-         * @description Id of the safety requirement.
-         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-         */
-        SafetyRequirementId: string;
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         EducationalContentFields: ("active" | "body" | "canonicalId" | "completionStrategy" | "confirmedAt" | "coverImagePath" | "createdAt" | "id" | "intervalDays" | "isCurrent" | "isFeatured" | "status" | "title" | "updatedAt" | "version" | "video")[];
         /** @description Adds related records and counts. */
@@ -9800,11 +10083,6 @@ export interface components {
         AssessmentFields: ("active" | "canonicalId" | "createdAt" | "description" | "educationalContentId" | "id" | "isCurrent" | "passPercentage" | "shuffleQuestions" | "status" | "timeLimitMinutes" | "title" | "updatedAt" | "version")[];
         /** @description Adds related records and counts. */
         AssessmentWith: ("actions" | "change" | "createdBy" | "educationalContent" | "questions" | "updatedBy")[];
-        /**
-         * @description Id of the assessment.
-         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-         */
-        AssessmentId: string;
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         AssessmentQuestionFields: ("assessmentId" | "canonicalId" | "createdAt" | "explanation" | "id" | "isCurrent" | "options" | "order" | "points" | "question" | "required" | "type" | "updatedAt" | "version")[];
         /** @description Adds related records and counts. */
@@ -9847,7 +10125,7 @@ export interface components {
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         SiteFields: ("country" | "createdAt" | "description" | "id" | "latitude" | "line1" | "line2" | "longitude" | "name" | "postalAddress" | "postalCode" | "updatedAt")[];
         /** @description Adds related records and counts. */
-        ReceivedOrderWith: ("actions" | "answer" | "lines" | "organization" | "site")[];
+        ReceivedOrderWith: ("actions" | "answer" | "lines" | "organization" | "replacedBy" | "replaces" | "site")[];
         /**
          * @description Id of the training.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -11128,6 +11406,113 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readWorkTaskImpact: {
+        parameters: {
+            query?: {
+                /** @description What the next version would be; material where left out. */
+                changeKind?: components["parameters"]["ChangeKind"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the work task.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["WorkTaskId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The work task. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Null for callers without `orders.read`. */
+                            draftOrders: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example 26-0000042 */
+                                number: string;
+                            }[] | null;
+                            /** @description Null for callers without `orders.read`. */
+                            confirmedOrders: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example 26-0000042 */
+                                number: string;
+                            }[] | null;
+                            /** @description Null for callers without `jobs.read`. */
+                            jobs: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example 26-0000042 */
+                                number: string;
+                            }[] | null;
+                            /** @description Null for callers without `events.read`. */
+                            occurrences: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                eventId: string;
+                                /**
+                                 * Format: wall-time
+                                 * @example 2026-03-02 08:00:00
+                                 */
+                                start: string;
+                            }[] | null;
+                            /** @description Null for callers without `readiness.read`. */
+                            people: {
+                                user: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    /** @example Aino */
+                                    firstName: string;
+                                    /** @example Laine */
+                                    lastName: string;
+                                };
+                                /**
+                                 * @description Why their proof would count no more.
+                                 * @example stale
+                                 * @enum {string}
+                                 */
+                                becomes: "stale" | "other_order";
+                            }[] | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listWorkTaskVersions: {
         parameters: {
             query?: {
@@ -12063,6 +12448,113 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readWorkStepImpact: {
+        parameters: {
+            query?: {
+                /** @description What the next version would be; material where left out. */
+                changeKind?: components["parameters"]["ChangeKind"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the work step.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["WorkStepId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The work step. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Null for callers without `orders.read`. */
+                            draftOrders: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example 26-0000042 */
+                                number: string;
+                            }[] | null;
+                            /** @description Null for callers without `orders.read`. */
+                            confirmedOrders: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example 26-0000042 */
+                                number: string;
+                            }[] | null;
+                            /** @description Null for callers without `jobs.read`. */
+                            jobs: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example 26-0000042 */
+                                number: string;
+                            }[] | null;
+                            /** @description Null for callers without `events.read`. */
+                            occurrences: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                eventId: string;
+                                /**
+                                 * Format: wall-time
+                                 * @example 2026-03-02 08:00:00
+                                 */
+                                start: string;
+                            }[] | null;
+                            /** @description Null for callers without `readiness.read`. */
+                            people: {
+                                user: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    /** @example Aino */
+                                    firstName: string;
+                                    /** @example Laine */
+                                    lastName: string;
+                                };
+                                /**
+                                 * @description Why their proof would count no more.
+                                 * @example stale
+                                 * @enum {string}
+                                 */
+                                becomes: "stale" | "other_order";
+                            }[] | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listWorkStepVersions: {
         parameters: {
             query?: {
@@ -12662,6 +13154,113 @@ export interface operations {
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSafetyRequirementImpact: {
+        parameters: {
+            query?: {
+                /** @description What the next version would be; material where left out. */
+                changeKind?: components["parameters"]["ChangeKind"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the safety requirement.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["SafetyRequirementId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The safety requirement. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Null for callers without `orders.read`. */
+                            draftOrders: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example 26-0000042 */
+                                number: string;
+                            }[] | null;
+                            /** @description Null for callers without `orders.read`. */
+                            confirmedOrders: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example 26-0000042 */
+                                number: string;
+                            }[] | null;
+                            /** @description Null for callers without `jobs.read`. */
+                            jobs: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example 26-0000042 */
+                                number: string;
+                            }[] | null;
+                            /** @description Null for callers without `events.read`. */
+                            occurrences: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                eventId: string;
+                                /**
+                                 * Format: wall-time
+                                 * @example 2026-03-02 08:00:00
+                                 */
+                                start: string;
+                            }[] | null;
+                            /** @description Null for callers without `readiness.read`. */
+                            people: {
+                                user: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    /** @example Aino */
+                                    firstName: string;
+                                    /** @example Laine */
+                                    lastName: string;
+                                };
+                                /**
+                                 * @description Why their proof would count no more.
+                                 * @example stale
+                                 * @enum {string}
+                                 */
+                                becomes: "stale" | "other_order";
+                            }[] | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -13429,6 +14028,113 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readEducationalContentImpact: {
+        parameters: {
+            query?: {
+                /** @description What the next version would be; material where left out. */
+                changeKind?: components["parameters"]["ChangeKind"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the educational content.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["EducationalContentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The educational content. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Null for callers without `orders.read`. */
+                            draftOrders: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example 26-0000042 */
+                                number: string;
+                            }[] | null;
+                            /** @description Null for callers without `orders.read`. */
+                            confirmedOrders: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example 26-0000042 */
+                                number: string;
+                            }[] | null;
+                            /** @description Null for callers without `jobs.read`. */
+                            jobs: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example 26-0000042 */
+                                number: string;
+                            }[] | null;
+                            /** @description Null for callers without `events.read`. */
+                            occurrences: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                eventId: string;
+                                /**
+                                 * Format: wall-time
+                                 * @example 2026-03-02 08:00:00
+                                 */
+                                start: string;
+                            }[] | null;
+                            /** @description Null for callers without `readiness.read`. */
+                            people: {
+                                user: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    /** @example Aino */
+                                    firstName: string;
+                                    /** @example Laine */
+                                    lastName: string;
+                                };
+                                /**
+                                 * @description Why their proof would count no more.
+                                 * @example stale
+                                 * @enum {string}
+                                 */
+                                becomes: "stale" | "other_order";
+                            }[] | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listEducationalContentVersions: {
         parameters: {
             query?: {
@@ -13995,6 +14701,113 @@ export interface operations {
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readAssessmentImpact: {
+        parameters: {
+            query?: {
+                /** @description What the next version would be; material where left out. */
+                changeKind?: components["parameters"]["ChangeKind"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the assessment.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["AssessmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The assessment. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Null for callers without `orders.read`. */
+                            draftOrders: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example 26-0000042 */
+                                number: string;
+                            }[] | null;
+                            /** @description Null for callers without `orders.read`. */
+                            confirmedOrders: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example 26-0000042 */
+                                number: string;
+                            }[] | null;
+                            /** @description Null for callers without `jobs.read`. */
+                            jobs: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example 26-0000042 */
+                                number: string;
+                            }[] | null;
+                            /** @description Null for callers without `events.read`. */
+                            occurrences: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                eventId: string;
+                                /**
+                                 * Format: wall-time
+                                 * @example 2026-03-02 08:00:00
+                                 */
+                                start: string;
+                            }[] | null;
+                            /** @description Null for callers without `readiness.read`. */
+                            people: {
+                                user: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    /** @example Aino */
+                                    firstName: string;
+                                    /** @example Laine */
+                                    lastName: string;
+                                };
+                                /**
+                                 * @description Why their proof would count no more.
+                                 * @example stale
+                                 * @enum {string}
+                                 */
+                                becomes: "stale" | "other_order";
+                            }[] | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -14574,6 +15387,113 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readAssessmentQuestionImpact: {
+        parameters: {
+            query?: {
+                /** @description What the next version would be; material where left out. */
+                changeKind?: components["parameters"]["ChangeKind"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the assessment question.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["AssessmentQuestionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The assessment question. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Null for callers without `orders.read`. */
+                            draftOrders: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example 26-0000042 */
+                                number: string;
+                            }[] | null;
+                            /** @description Null for callers without `orders.read`. */
+                            confirmedOrders: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example 26-0000042 */
+                                number: string;
+                            }[] | null;
+                            /** @description Null for callers without `jobs.read`. */
+                            jobs: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example 26-0000042 */
+                                number: string;
+                            }[] | null;
+                            /** @description Null for callers without `events.read`. */
+                            occurrences: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                eventId: string;
+                                /**
+                                 * Format: wall-time
+                                 * @example 2026-03-02 08:00:00
+                                 */
+                                start: string;
+                            }[] | null;
+                            /** @description Null for callers without `readiness.read`. */
+                            people: {
+                                user: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    /** @example Aino */
+                                    firstName: string;
+                                    /** @example Laine */
+                                    lastName: string;
+                                };
+                                /**
+                                 * @description Why their proof would count no more.
+                                 * @example stale
+                                 * @enum {string}
+                                 */
+                                becomes: "stale" | "other_order";
+                            }[] | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listAssessmentQuestionVersions: {
         parameters: {
             query?: {
@@ -14913,6 +15833,8 @@ export interface operations {
                     readonly site?: unknown;
                     readonly supplierOrganization?: unknown;
                     readonly answer?: unknown;
+                    readonly replaces?: unknown;
+                    readonly replacedBy?: unknown;
                     readonly actions?: unknown;
                 };
             };
@@ -15070,6 +15992,8 @@ export interface operations {
                     readonly supplierOrganization?: unknown;
                     readonly lines?: unknown;
                     readonly answer?: unknown;
+                    readonly replaces?: unknown;
+                    readonly replacedBy?: unknown;
                     readonly actions?: unknown;
                 };
             };
@@ -15248,73 +16172,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    confirmOrder: {
-        parameters: {
-            query?: {
-                /** @description Adds related records and counts. */
-                "with[]"?: components["parameters"]["OrderWith"];
-            };
-            header?: {
-                /**
-                 * @description Change the record only while it has this entity tag.
-                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
-                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /**
-                 * @description Id of the order.
-                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                 */
-                id: components["parameters"]["OrderId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /** @example {} */
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description The order. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Order"];
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["WrongStateOrKeyInUse"];
-            412: components["responses"]["Changed"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidOrKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     createOrderAgain: {
         parameters: {
             query?: {
@@ -15373,8 +16230,77 @@ export interface operations {
                     readonly supplierOrganization?: unknown;
                     readonly lines?: unknown;
                     readonly answer?: unknown;
+                    readonly replaces?: unknown;
+                    readonly replacedBy?: unknown;
                     readonly actions?: unknown;
                 };
+            };
+        };
+        responses: {
+            /** @description The new order. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOrderUpgrade: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["OrderWith"];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the order.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
             };
         };
         responses: {
@@ -15748,73 +16674,6 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    acceptReceivedOrder: {
-        parameters: {
-            query?: {
-                /** @description Adds related records and counts. */
-                "with[]"?: components["parameters"]["ReceivedOrderWith"];
-            };
-            header?: {
-                /**
-                 * @description Change the record only while it has this entity tag.
-                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
-                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /**
-                 * @description Id of the received order.
-                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                 */
-                id: components["parameters"]["ReceivedOrderId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /** @example {} */
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description The received order. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["ReceivedOrder"];
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["WrongStateOrKeyInUse"];
-            412: components["responses"]["Changed"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -24595,6 +25454,140 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmOrder: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["OrderWith"];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the order.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptReceivedOrder: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["ReceivedOrderWith"];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the received order.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["ReceivedOrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The received order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReceivedOrder"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -37,6 +37,8 @@ export interface VersionChange<C extends string = string> {
   readonly after?: (versionId: string) => readonly BoundStatement[]
   /** Columns that SQL finds for a new record, as `insert` takes them. */
   readonly derived?: { readonly [column: string]: string }
+  /** What the audit row of a confirmation holds besides, found before the change. */
+  readonly told?: (context: Context, current: RecordRef, confirmation: Confirmation) => Promise<object>
   /** What must not be true of the version as it would be. */
   readonly rules?: readonly Rule[]
 }
@@ -80,7 +82,8 @@ export function updateVersion<C extends string>(
       await context.read([...(change.before ?? []), ...rules])
       throw superseded(of, loaded)
     }
-    const { id, statements } = versionChange(of, context, loaded, change)
+    const told = change.confirm && (await change.told?.(context, loaded, change.confirm))
+    const { id, statements } = versionChange(of, context, loaded, change, told)
     const headers = id === loaded.id ? {} : { 'content-location': `${BASE_PATH}/${of.segment}/${id}` }
     return commit(of, context, { id, query, headers }, statements)
   })
@@ -88,6 +91,7 @@ export function updateVersion<C extends string>(
 
 /**
  * The statements that change a current version: a draft in place, another one by making the next.
+ * @param told what the audit row holds besides
  * @returns with the id of the version that holds the change
  * @throws Refusal 409 `wrong_state` where its life allows neither
  */
@@ -96,6 +100,7 @@ export function versionChange(
   context: Context,
   current: RecordRef,
   change: VersionChange,
+  told: object = {},
 ): { readonly id: string; readonly statements: readonly BoundStatement[] } {
   requireStep(of, current, 'update')
   const isDraft = current.status === 'draft'
@@ -118,7 +123,7 @@ export function versionChange(
       ...(change.confirm
         ? confirm(of, context, { id, canonicalId: current.canonicalId }, change.confirm)
         : []),
-      audit(of, context, id, 'update'),
+      audit(of, context, id, 'update', told),
     ],
   }
 }

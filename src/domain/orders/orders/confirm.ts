@@ -2,6 +2,8 @@ import {
   audit,
   type Context,
   commit,
+  loadedRef,
+  locate,
   lockAndCapture,
   type RecordQuery,
   type RecordRef,
@@ -10,13 +12,13 @@ import {
   type Single,
 } from '../../../engine/index.ts'
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
-import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { refuseField } from '../../../platform/refusals/sql.ts'
 import { CULPRITS, NO_CULPRIT } from './culprits.ts'
-import { deliver } from './delivery.ts'
+import { deliver, keepCopyCurrent } from './delivery.ts'
 import { LINES_NOW, NAMES_TOO_MUCH, refuseTooMuch } from './lines.ts'
 import { BYTES_OF_ASSESSMENTS, freezeNeeds } from './needs.ts'
-import { orderTooLarge } from './refusals.ts'
+import { orderTooLarge, replacedOver } from './refusals.ts'
 import { order } from './resource.ts'
 import { requireSupplier } from './supplier.ts'
 
@@ -84,27 +86,80 @@ HAVING count(*) FILTER (WHERE held.in_force AND held.active) IS DISTINCT FROM (S
 /**
  * Confirms a draft: freezes the versions in force of the tasks, steps, requirements and contents of
  * its lines as one document, and what they need of people beside it, and delivers a copy of it all
- * to the supplier.
+ * to the supplier. An order that takes the place of another one cancels that and moves its work in the same transaction.
  * @throws Refusal 409 in another state; 422 naming each task, step, requirement or content that
  *   stands in the way, or a supplier that is linked no more.
  */
 export function confirmOrder(
   context: Context,
   { record, query }: { record: RecordRef; query: RecordQuery },
+  work: WorkOfOrder,
 ): Promise<Single> {
-  const { organizationId, caller } = context
-  return retryOnConflict(order, context, record, (loaded) => {
+  return retryOnConflict(order, context, record, async (loaded) => {
     requireStep(order, loaded, 'confirm')
-    return commit(order, context, { id: loaded.id, query }, [
-      ...lockAndCapture(order, context, loaded),
-      ...requireSupplier(organizationId, loaded.partner),
-      bind(BOUND, [organizationId, loaded.id]),
-      bind(FREEZE, [organizationId, loaded.id, caller.userId]),
-      ...LOCK_FROZEN.map((lock) => bind(lock, [organizationId, loaded.id])),
-      ...freezeNeeds(organizationId, loaded.id),
-      bind(BOUND_FROZEN, [organizationId, loaded.id]),
-      audit(order, context, loaded.id, 'confirm'),
-      ...deliver(context, loaded.id, loaded.partner),
-    ])
+    const replaced = await replacedBy(context, loaded.id)
+    const at = { id: loaded.id, query }
+    if (!replaced) return commit(order, context, at, confirmation(context, loaded))
+    return context.transaction([], async (inside) => {
+      const started = await work.lock(inside, replaced.id)
+      await inside.write(cancellation(inside, replaced, { replacedBy: loaded.id, started }))
+      await inside.write(confirmation(inside, loaded))
+      await work.move(inside, replaced.id, loaded.id)
+      return commit(order, inside, at, [])
+    })
   })
+}
+
+/** What becomes of the events and jobs of an order that another one takes the place of. */
+export interface WorkOfOrder {
+  /** Locks them. @returns the jobs that have begun and go on under the old order */
+  readonly lock: (inside: Context, orderId: string) => Promise<unknown>
+  /** Moves those that have not begun. */
+  readonly move: (inside: Context, from: string, to: string) => Promise<void>
+}
+
+const REPLACED = statement(`
+SELECT o.id, o.number FROM orders r JOIN orders o ON o.organization_id = $1 AND o.id = r.replaces_order_id
+WHERE r.organization_id = $1 AND r.id = $2`)
+
+/** The order whose place an order takes. @throws Refusal 409 where that is closed already */
+async function replacedBy(context: Context, orderId: string): Promise<RecordRef | undefined> {
+  const [rows] = await context.read([bind(REPLACED, [context.organizationId, orderId])])
+  const [id, number = ''] = rows?.[0] ?? []
+  if (!id) return undefined
+  const [found] = await context.read([locate(order, context, id)])
+  const replaced = loadedRef(order, found)
+  if (!order.life?.steps.cancel.in.includes(replaced.status)) {
+    throw replacedOver({ number: number ?? '', state: replaced.status })
+  }
+  return replaced
+}
+
+const CANCEL = statement(`
+UPDATE orders SET status = 'cancelled', cancelled_at = statement_timestamp(), cancelled_by = $3,
+  updated_at = statement_timestamp(), updated_by = $3
+WHERE organization_id = $1 AND id = $2`)
+
+function cancellation(inside: Context, replaced: RecordRef, noted: object): readonly BoundStatement[] {
+  return [
+    ...lockAndCapture(order, inside, replaced),
+    bind(CANCEL, [inside.organizationId, replaced.id, inside.caller.userId]),
+    audit(order, inside, replaced.id, 'cancel', noted),
+    ...keepCopyCurrent(inside, replaced, 'cancel'),
+  ]
+}
+
+function confirmation(context: Context, { id, ...loaded }: RecordRef): readonly BoundStatement[] {
+  const { organizationId, caller } = context
+  return [
+    ...lockAndCapture(order, context, { id, ...loaded }),
+    ...requireSupplier(organizationId, loaded.partner),
+    bind(BOUND, [organizationId, id]),
+    bind(FREEZE, [organizationId, id, caller.userId]),
+    ...LOCK_FROZEN.map((lock) => bind(lock, [organizationId, id])),
+    ...freezeNeeds(organizationId, id),
+    bind(BOUND_FROZEN, [organizationId, id]),
+    audit(order, context, id, 'confirm'),
+    ...deliver(context, id, loaded.partner),
+  ]
 }

@@ -18,7 +18,7 @@ import { receivedOrder } from './received-resource.ts'
 const DELIVER = statement(`
 WITH sent AS MATERIALIZED (
   SELECT r.id, r.organization_id AS buyer_organization_id, r.number, r.status, r.notes, ${jsonRow(SITE_OF_ORDER.properties, SITE_OF_ORDER.from)} AS site,
-    r.frozen, r.confirmed_at, r.confirmed_at AS created_at, r.updated_at
+    r.frozen, r.confirmed_at, r.confirmed_at AS created_at, r.updated_at, r.replaces_order_id
   FROM orders r WHERE r.organization_id = $1 AND r.id = $2)
 SELECT deliver_order($1, $3, to_jsonb(sent), needs_of_order($1, $2)) FROM sent`)
 

@@ -14,6 +14,7 @@ import { enqueue } from '../../../platform/outbox/enqueue.ts'
 import { asOrganization } from '../../../platform/postgres/as-organization.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { refuse } from '../../../platform/refusals/sql.ts'
+import type { WorkOfOrder } from './confirm.ts'
 import { updateCopy } from './delivery.ts'
 import { receivedOrder } from './received-resource.ts'
 import { buyerGone } from './refusals.ts'
@@ -29,6 +30,37 @@ export interface OrderAnswer {
   readonly action: 'accept' | 'decline'
   /** Undefined with acceptance. */
   readonly reason?: string
+}
+
+const REPLACED = statement(`
+SELECT o.id FROM received_orders r JOIN received_orders o ON o.organization_id = $1 AND o.id = r.replaces_order_id
+WHERE r.organization_id = $1 AND r.id = $2`)
+
+/** The received order whose place one takes. */
+async function replacedCopy(context: Context, orderId: string): Promise<string | undefined> {
+  const [rows] = await context.read([bind(REPLACED, [context.organizationId, orderId])])
+  return rows?.[0]?.[0] ?? undefined
+}
+
+/**
+ * Accepts an order. What is planned on one whose place it takes, and has not begun, moves to it in the same transaction:
+ * the supplier works by what they have agreed to.
+ * @throws Refusal 409 as `answerOrder`
+ */
+export async function acceptOrder(
+  context: Context,
+  { record, query }: { record: RecordRef; query: RecordQuery },
+  work: WorkOfOrder,
+): Promise<Single> {
+  const replaced = await replacedCopy(context, record.id)
+  const accepted = (inside: Context) => answerOrder(inside, { record, query }, { action: 'accept' })
+  if (!replaced) return accepted(context)
+  return context.transaction([], async (inside) => {
+    await work.lock(inside, replaced)
+    await accepted(inside)
+    await work.move(inside, replaced, record.id)
+    return commit(receivedOrder, inside, { id: record.id, query }, [])
+  })
 }
 
 /**

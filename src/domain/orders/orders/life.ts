@@ -30,6 +30,7 @@ export const life = lifeOf({
       stamp: 'cancelled',
       also: keepCopyCurrent,
     },
+    upgrade: { in: ['confirmed'], needs: ['orders.create', 'orders.read'] },
     again: {
       in: ['declined', 'completed', 'cancelled'],
       needs: ['orders.create', 'orders.read'],

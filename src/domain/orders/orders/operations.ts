@@ -17,9 +17,9 @@ import {
 import { orderAgain } from './again.ts'
 import { orderAnswered } from './answered-mail.ts'
 import { chosenLines } from './chosen-lines.ts'
-import { confirmOrder } from './confirm.ts'
 import { lineReferences, orderColumns, orderReferences } from './file.ts'
 import { order } from './resource.ts'
+import { upgradeOrder } from './upgrade.ts'
 import { createOrder, updateLines, updateOrder } from './write.ts'
 
 /** Orders have no fields[] parameter. */
@@ -89,16 +89,20 @@ export const putOrderLines = operation({
   run: updateLines,
 })
 
-export const confirmOrderOperation = operation({
-  route: 'POST /orders/{id}/confirm',
-  summary: 'Confirm an order, which freezes its lines',
-  permission: 'orders.update',
+export const upgradeOrderOperation = operation({
+  route: 'POST /orders/{id}/upgrade',
+  summary: 'Upgrade a confirmed order',
+  about: `Makes a draft with the same site, supplier, notes and lines, which takes the order's place: its confirmation
+freezes the versions that are in force then, cancels the order, and moves its events and jobs that have not begun. Jobs that
+have begun go on under the old text. One upgrade of an order is open at a time: 409 names it.`,
+  permission: 'orders.create',
+  alsoNeeds: 'orders.read',
   of: order,
   query: recordQuery(order, withOnly),
   body: emptyBody,
-  reply: envelope(200),
+  reply: envelope(201),
   errors: [403, 404, 409, 422],
-  run: confirmOrder,
+  run: upgradeOrder,
 })
 
 export const orderAgainOperation = operation({
@@ -127,8 +131,8 @@ export const orders: Noun<typeof order> = {
     putOrder,
     cancelledNeverDeleted(order),
     putOrderLines,
-    confirmOrderOperation,
     orderAgainOperation,
+    upgradeOrderOperation,
     ...stepOperations(order, recordQuery(order, withOnly)),
   ],
   search: {},

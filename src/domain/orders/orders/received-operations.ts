@@ -1,5 +1,4 @@
 import {
-  emptyBody,
   envelope,
   listing,
   listQuery,
@@ -58,19 +57,6 @@ const getContents = operation({
   run: (context, { id }) => readContents(context, id),
 })
 
-const acceptOrder = operation({
-  route: 'POST /received-orders/{id}/accept',
-  summary: 'Accept a received order',
-  about: 'An order is answered once; the buyer sees the answer at once.',
-  permission: 'received-orders.update',
-  of: receivedOrder,
-  query,
-  body: emptyBody,
-  reply: envelope(200),
-  errors: [403, 404, 409, 422],
-  run: (context, input) => answerOrder(context, input, { action: 'accept' }),
-})
-
 const declineOrder = operation({
   route: 'POST /received-orders/{id}/decline',
   summary: 'Decline a received order',
@@ -88,7 +74,7 @@ const declineOrder = operation({
 export const receivedOrders: Noun<typeof receivedOrder> = {
   of: receivedOrder,
   sample: () => import('./received-sample.ts'),
-  operations: [listReceivedOrders, getReceivedOrder, getContents, acceptOrder, declineOrder],
+  operations: [listReceivedOrders, getReceivedOrder, getContents, declineOrder],
   search: {},
   background: { 'order-cancelled': orderCancelled, 'order-confirmed': orderConfirmed },
 }

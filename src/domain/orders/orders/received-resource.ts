@@ -16,6 +16,7 @@ import { answer, changedSince } from './answer.ts'
 import { deliveredSite } from './delivered-site.ts'
 import { linesSchema } from './line-schema.ts'
 import { life } from './received-life.ts'
+import { replacedBy, replaces } from './replaced.ts'
 
 /**
  * The supplier's copy of an order that was confirmed for it. `createdAt` is when it came,
@@ -46,6 +47,8 @@ export const receivedOrder = resource({
     site: deliveredSite,
     lines: { schema: linesSchema, sql: `(r.frozen -> 'lines')::json` },
     answer,
+    replaces: replaces('received_orders'),
+    replacedBy: replacedBy('received_orders'),
   },
   always: ['organization', 'site', 'lines', 'answer'],
   audited: { organizationId: 'r.buyer_organization_id', answer: answer.sql },

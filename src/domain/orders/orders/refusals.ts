@@ -90,3 +90,19 @@ refusal(
   () => 'The order that the job belongs to is declined; its work does not go on.',
   DECLINED,
 )
+
+/** One upgrade of an order is under way at a time. */
+export const upgradeOpen = refusal(
+  409,
+  'upgrade_open',
+  { id: text, number: text },
+  ({ number }) => `The order ${number} is an upgrade of this one already.`,
+)
+
+/** What an upgrade would take the place of is no more. */
+export const replacedOver = refusal(
+  409,
+  'replaced_over',
+  { number: text, state: text },
+  ({ number, state }) => `The order ${number}, which this one takes the place of, is ${state}.`,
+)

@@ -19,6 +19,7 @@ import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { answer, changedSince } from './answer.ts'
 import { life } from './life.ts'
 import { LINES_AS_CHOSEN, lines } from './lines.ts'
+import { replacedBy, replaces } from './replaced.ts'
 import { withoutPeopleOnceOld } from './without-people.ts'
 
 const supplierOrganizationId = nullable(id({ about: 'An organization that is linked as supplier.' }))
@@ -50,8 +51,16 @@ export const order = resource({
     },
     lines,
     answer,
+    replaces: replaces('orders'),
+    replacedBy: replacedBy('orders'),
   },
-  audited: { siteId: 'r.site_id', lines: LINES_AS_CHOSEN, answer: answer.sql },
+  inserted: ['replaces_order_id'],
+  audited: {
+    replacesOrderId: 'r.replaces_order_id',
+    siteId: 'r.site_id',
+    lines: LINES_AS_CHOSEN,
+    answer: answer.sql,
+  },
   partner: 'r.supplier_organization_id',
   life,
   counted: true,

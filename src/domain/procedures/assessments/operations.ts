@@ -19,6 +19,8 @@ import {
 } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { educationalContent } from '../educational-contents/resource.ts'
+import { impactOfConfirmation } from '../impact/impact.ts'
+import { impactOperation } from '../impact/operation.ts'
 import { assessment } from './resource.ts'
 
 const assessmentBody = body(assessment, {
@@ -67,6 +69,7 @@ export const updateAssessment = operation({
       {
         values: valuesOf(assessment, body),
         confirm: confirmationIn(body),
+        told: (...now) => impactOfConfirmation(assessment, ...now),
         before: [contentExists(context, body.educationalContentId)],
         after: (versionId) => [
           bind(SET_CONTENT, [context.organizationId, versionId, body.educationalContentId]),
@@ -91,6 +94,7 @@ export const assessments: Noun<typeof assessment> = {
       about: `Removes a draft; the version before it is current again. A first draft goes with its questions. A
 confirmed version stays: 409.`,
     }),
+    impactOperation(assessment),
     ...versionOperations(assessment, {
       reply: bare(200),
       update: updateAssessment,

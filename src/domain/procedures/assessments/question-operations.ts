@@ -25,6 +25,7 @@ import {
   versionOperations,
 } from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { impactOperation } from '../impact/operation.ts'
 import { readAnswerKey } from './answer-key.ts'
 import { acceptedTypes, answer, type CorrectAnswers, questionType, requireFittingAnswers } from './answers.ts'
 import { deleteAssessmentQuestion } from './question-deletion.ts'
@@ -171,6 +172,7 @@ export const assessmentQuestions: Noun<typeof assessmentQuestion> = {
     readOperation(assessmentQuestion, bare(200)),
     updateAssessmentQuestion,
     deleteAssessmentQuestion,
+    impactOperation(assessmentQuestion),
     ...versionOperations(assessmentQuestion, {
       reply: bare(200),
       update: updateAssessmentQuestion,

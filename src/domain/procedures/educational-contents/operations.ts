@@ -19,6 +19,8 @@ import {
 import type { BoundStatement } from '../../../platform/postgres/statement.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { requireImage, requireVideo } from '../../trace/uploads/required.ts'
+import { impactOfConfirmation } from '../impact/impact.ts'
+import { impactOperation } from '../impact/operation.ts'
 import { forgetLength, playbackOperations } from './playback.ts'
 import { intervalTooShort, notOfProvider } from './refusals.ts'
 import { educationalContent } from './resource.ts'
@@ -73,6 +75,7 @@ export const updateEducationalContent = operation({
         values: await cleaned(body),
         after: (id) => (body.video ? [forgetLength(context, id)] : []),
         confirm: confirmationIn(body),
+        told: (...now) => impactOfConfirmation(educationalContent, ...now),
         rules,
       },
     ),
@@ -122,6 +125,7 @@ export const educationalContents: Noun<typeof educationalContent> = {
 content that any version of a requirement or assessment names: 409.`,
     }),
     ...playbackOperations,
+    impactOperation(educationalContent),
     ...versionOperations(educationalContent, {
       reply: envelope(200),
       update: updateEducationalContent,

@@ -27,6 +27,8 @@ import {
 } from '../../../engine/index.ts'
 import type { BoundStatement } from '../../../platform/postgres/statement.ts'
 import { educationalContent } from '../educational-contents/resource.ts'
+import { impactOfConfirmation } from '../impact/impact.ts'
+import { impactOperation } from '../impact/operation.ts'
 import { attachToSteps } from './attach-to-steps.ts'
 import { endsBeforeItBegins } from './refusals.ts'
 import { safetyRequirement } from './resource.ts'
@@ -126,6 +128,7 @@ export const updateSafetyRequirement = operation({
       {
         values: valuesOf(safetyRequirement, body),
         confirm: confirmationIn(body),
+        told: (...now) => impactOfConfirmation(safetyRequirement, ...now),
         links: body.educationalContentIds,
         rules,
         before: contentsExist(context, body.educationalContentIds),
@@ -151,6 +154,7 @@ export const safetyRequirements: Noun<typeof safetyRequirement> = {
       about: `Removes a draft; the version before it is current again. A confirmed version stays, and so does a
 requirement that any version of a step names: 409.`,
     }),
+    impactOperation(safetyRequirement),
     ...versionOperations(safetyRequirement, {
       reply: envelope(200),
       update: updateSafetyRequirement,

@@ -22,6 +22,7 @@ import {
   update,
 } from '../../../engine/index.ts'
 import type { BoundStatement } from '../../../platform/postgres/statement.ts'
+import { impactsOfConfirmation } from '../impact/impact.ts'
 import { currentSteps } from './current-steps.ts'
 import { nothingToConfirm } from './refusals.ts'
 import { workTask } from './resource.ts'
@@ -56,11 +57,13 @@ function confirmWithSteps(
     }
     const drafts = [task, ...steps].filter(({ status }) => status === 'draft')
     if (drafts.some(({ id, canonicalId }) => id === canonicalId)) requireMaterial(confirmation)
+    const named = drafts.map((record) => ({ of: record === task ? workTask : workStep, record }))
+    const impacts = await impactsOfConfirmation(context, named, confirmation)
     return commit(workTask, context, { id: task.id, query }, [
       ...(task.status === 'draft'
-        ? confirmed(workTask, context, task, confirmation)
+        ? confirmed(workTask, context, task, confirmation, impacts.get(task.id))
         : lock(workTask, context, task, 'NO KEY UPDATE')),
-      ...steps.flatMap((step) => confirmed(workStep, context, step, confirmation)),
+      ...steps.flatMap((step) => confirmed(workStep, context, step, confirmation, impacts.get(step.id))),
     ])
   })
 }
@@ -70,11 +73,12 @@ function confirmed(
   context: Context,
   draft: RecordRef,
   confirmation: Confirmation,
+  impact: object = {},
 ): readonly BoundStatement[] {
   return [
     ...lockAndCapture(of, context, draft),
     update(of, context, draft.id, {}),
     ...confirm(of, context, draft, confirmation),
-    audit(of, context, draft.id, 'confirm'),
+    audit(of, context, draft.id, 'confirm', impact),
   ]
 }

@@ -13,6 +13,8 @@ import {
   valuesOf,
   versionOperations,
 } from '../../../engine/index.ts'
+import { impactOfConfirmation } from '../impact/impact.ts'
+import { impactOperation } from '../impact/operation.ts'
 import { confirmWorkTask } from './confirm.ts'
 import { workTask } from './resource.ts'
 import { orderWorkSteps } from './step-order.ts'
@@ -50,6 +52,7 @@ export const updateWorkTask = operation({
       {
         values: valuesOf(workTask, body),
         confirm: confirmationIn(body),
+        told: (...now) => impactOfConfirmation(workTask, ...now),
       },
     ),
 })
@@ -68,6 +71,7 @@ of them was confirmed. A confirmed version stays: 409.`,
     }),
     confirmWorkTask,
     orderWorkSteps,
+    impactOperation(workTask),
     ...versionOperations(workTask, {
       reply: envelope(200),
       update: updateWorkTask,

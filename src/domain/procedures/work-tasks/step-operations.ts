@@ -27,6 +27,8 @@ import {
   versionOperations,
 } from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { impactOfConfirmation } from '../impact/impact.ts'
+import { impactOperation } from '../impact/operation.ts'
 import { safetyRequirement } from '../safety-requirements/resource.ts'
 import {
   executionColumns,
@@ -154,6 +156,7 @@ function updateStep(
       values: { ...valuesOf(workStep, body), ...importedExecution(body.execution) },
       after: (id) => (body.execution ? [keepCheckIds(context, id)] : []),
       confirm: confirmationIn(body),
+      told: (...now) => impactOfConfirmation(workStep, ...now),
       links: body.safetyRequirementIds,
       before: [
         ...(body.workTaskId ? [bind(KEEP_TASK, [context.organizationId, record.id, body.workTaskId])] : []),
@@ -180,6 +183,7 @@ export const workSteps: Noun<typeof workStep> = {
       about: 'Removes a draft; the version before it is current again. A confirmed version stays: 409.',
     }),
     ...executionOperations,
+    impactOperation(workStep),
     ...versionOperations(workStep, {
       reply: envelope(200),
       update: updateWorkStep,

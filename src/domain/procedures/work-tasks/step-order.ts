@@ -24,6 +24,7 @@ import { type BoundStatement, bind, statement } from '../../../platform/postgres
 import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import type { Reason } from '../../../platform/refusals/reason.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
+import { impactsOfConfirmation } from '../impact/impact.ts'
 import { type CurrentStep, currentSteps } from './current-steps.ts'
 import { stepsMissing, stepTwice } from './refusals.ts'
 import { workTask } from './resource.ts'
@@ -68,12 +69,16 @@ function putInOrder(
     requireCurrent(workTask, task)
     const steps = await currentSteps(context, task, ids)
     requireEachOnce(steps, ids)
-    if (!steps.some((step) => step.status === 'confirmed' && isMoved(step))) requireNoChange({ ...body })
+    const moved = steps.filter((step) => step.status === 'confirmed' && isMoved(step))
+    if (moved.length === 0) requireNoChange({ ...body })
+    const confirmation = confirming(body)
+    const named = moved.map((record) => ({ of: workStep, record }))
+    const impacts = await impactsOfConfirmation(context, named, confirmation)
     return commit(workTask, context, { id: task.id, query }, [
       ...lock(workTask, context, task, 'NO KEY UPDATE'),
       lockList(stepsOfTask, context, task.id),
       ...requireUnchanged(organizationId, task, steps),
-      ...steps.flatMap((step) => toPlace(context, step, confirming(body))),
+      ...steps.flatMap((step) => toPlace(context, step, confirmation, impacts.get(step.id))),
     ])
   })
 }
@@ -123,9 +128,14 @@ function placeOf(places: CurrentStep['places']): number {
   return (places[0] ?? 0) + 1
 }
 
-function toPlace(context: Context, step: CurrentStep, confirmation: Confirmation): readonly BoundStatement[] {
+function toPlace(
+  context: Context,
+  step: CurrentStep,
+  confirmation: Confirmation,
+  impact: object | undefined,
+): readonly BoundStatement[] {
   if (!isMoved(step)) return []
   const confirm = step.status === 'confirmed' ? confirmation : undefined
   const change = { values: { order: placeOf(step.places) }, confirm }
-  return versionChange(workStep, context, step, change).statements
+  return versionChange(workStep, context, step, change, impact).statements
 }

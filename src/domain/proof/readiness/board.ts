@@ -21,7 +21,7 @@ import type { Occurrence, Timetable } from '../../schedule/calendar/timetable.ts
 import { mayTakePlaceFrom, movedTo } from '../../schedule/events/filters.ts'
 import { tooMuchAtOnce } from '../../schedule/events/refusals.ts'
 import { event } from '../../schedule/events/resource.ts'
-import { TIMETABLE } from '../../schedule/events/schedule.ts'
+import { TIMETABLE } from '../../schedule/timetables/timetable-sql.ts'
 import { CELLS, judged, MAX_CELLS, WORK_AND_NEEDS, WORST_FIRST } from './judgement.ts'
 import { wholePage, withReceived } from './paged.ts'
 import { BY_NAME, NUMBERED, PERSON } from './people.ts'

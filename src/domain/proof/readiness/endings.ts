@@ -7,7 +7,7 @@ import { nextOccurrences } from '../../schedule/calendar/next-occurrence.ts'
 import type { Occurrence, Timetable } from '../../schedule/calendar/timetable.ts'
 import { mayTakePlaceFrom } from '../../schedule/events/filters.ts'
 import { tooMuchAtOnce } from '../../schedule/events/refusals.ts'
-import { TIMETABLE } from '../../schedule/events/schedule.ts'
+import { TIMETABLE } from '../../schedule/timetables/timetable-sql.ts'
 import { CELLS, judged, WORK_AND_NEEDS } from './judgement.ts'
 import { PERSON } from './people.ts'
 

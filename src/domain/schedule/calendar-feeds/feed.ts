@@ -3,8 +3,8 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
 import type { Timetable } from '../calendar/timetable.ts'
 import { mayTakePlaceFrom } from '../events/filters.ts'
-import { TIMETABLE } from '../events/schedule.ts'
 import { ADDRESSED_SITE } from '../events/site-of-event.ts'
+import { TIMETABLE } from '../timetables/timetable-sql.ts'
 
 /** Events in one calendar. */
 export const MAX_EVENTS = 1_000

@@ -17,11 +17,11 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { requireRange } from '../calendar/range.ts'
 import { type Occurrence, occurrencesOn, type Timetable } from '../calendar/timetable.ts'
+import { TIMETABLE } from '../timetables/timetable-sql.ts'
 import { mayTakePlaceFrom, movedTo } from './filters.ts'
 import { occurrenceProperties } from './occurrences.ts'
 import { tooMuchAtOnce } from './refusals.ts'
 import { event } from './resource.ts'
-import { TIMETABLE } from './schedule.ts'
 import { siteOfEvent } from './site-of-event.ts'
 
 const MAX_DAYS = 100

@@ -4,8 +4,8 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
 import type { Participation } from '../calendar/overlaps.ts'
 import type { Timetable } from '../calendar/timetable.ts'
+import { TIMETABLE } from '../timetables/timetable-sql.ts'
 import { event } from './resource.ts'
-import { TIMETABLE } from './schedule.ts'
 
 /** Other events that are looked at for one. */
 export const MAX_OTHERS = 500

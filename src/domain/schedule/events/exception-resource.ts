@@ -9,6 +9,7 @@ import {
   wallTime,
 } from '../../../engine/index.ts'
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
+import { OF_EVENT, WRITTEN_EXCEPTION } from '../timetables/timetable-sql.ts'
 import { shownAs } from './shown-as.ts'
 
 /** What is different about one occurrence of an event. */
@@ -31,22 +32,8 @@ export const eventException = resource({
 
 export const exceptionSchema = shownAs(eventException)
 
-const written = {
-  occurrenceStart: `to_char(e.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')`,
-  action: 'e.action',
-  start: `to_char(e.start, 'YYYY-MM-DD HH24:MI:SS')`,
-  durationMinutes: 'e.duration_minutes',
-  reason: 'e.reason',
-}
-
-const OF_EVENT =
-  'event_exceptions e WHERE e.organization_id = $1 AND e.event_id = r.id ORDER BY e.occurrence_start'
-
 /** with[]=exceptions, in the order of their occurrences. */
 export const exceptions: Include = {
   schema: { type: 'array', items: exceptionSchema },
-  sql: jsonRows({ id: 'e.id', ...written }, OF_EVENT),
+  sql: jsonRows({ id: 'e.id', ...WRITTEN_EXCEPTION }, OF_EVENT),
 }
-
-/** SQL for the exceptions of the event `r` as they were written. */
-export const EXCEPTIONS_AS_WRITTEN = jsonRows(written, OF_EVENT)

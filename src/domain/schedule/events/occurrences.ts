@@ -20,8 +20,8 @@ import { notFound } from '../../../platform/refusals/refusal.ts'
 import { MAX_OCCURRENCES } from '../calendar/expansion.ts'
 import { MAX_YEARS, requireRange } from '../calendar/range.ts'
 import { type Occurrence, occurrencesOn } from '../calendar/timetable.ts'
+import { TIMETABLE } from '../timetables/timetable-sql.ts'
 import { event } from './resource.ts'
-import { TIMETABLE } from './schedule.ts'
 
 type Days = PlainQuery<'from' | 'to'>
 

@@ -10,13 +10,14 @@ import {
   recordQuery,
   stepOperations,
 } from '../../../engine/index.ts'
+import { EXCEPTIONS_AS_WRITTEN } from '../timetables/timetable-sql.ts'
 import { assigned } from './assigned-mail.ts'
 import { eventAssignment } from './assignment-resource.ts'
 import { createEventAssignment } from './assignments.ts'
 import { readCalendar } from './calendar.ts'
 import { readClashes } from './clashes.ts'
 import { orderDeclined } from './declined-mail.ts'
-import { EXCEPTIONS_AS_WRITTEN, eventException } from './exception-resource.ts'
+import { eventException } from './exception-resource.ts'
 import { createEventException } from './exceptions.ts'
 import { eventReferences } from './file.ts'
 import { exceptionList, importEvent, importExceptions } from './import-exceptions.ts'

@@ -13,9 +13,9 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { firstStarts } from '../calendar/expansion.ts'
 import { acceptedRule } from '../calendar/recurrence.ts'
+import { givenStart, timeZone, wallTime } from '../timetables/wall-time.ts'
 import { beforeStart } from './refusals.ts'
 import { event } from './resource.ts'
-import { givenStart, timeZone, wallTime } from './wall-time.ts'
 
 const MAX_DATES = 50
 const USUAL_DATES = 5

@@ -22,13 +22,13 @@ import {
   confirmedBy as whoConfirmed,
 } from '../../../engine/index.ts'
 import { EVERYBODY, PLANNER, PLANNING } from '../../../platform/auth/built-in-roles.ts'
+import { PLACE, timeZone } from '../timetables/wall-time.ts'
 import { assignments, eventAssignment } from './assignment-resource.ts'
 import { eventException, exceptions } from './exception-resource.ts'
 import { whenAndWho } from './filters.ts'
 import { life } from './life.ts'
 import { ORDER_ID, orderOfEvent, ordersFilter } from './order-of-event.ts'
 import { siteOfEvent } from './site-of-event.ts'
-import { PLACE, timeZone } from './wall-time.ts'
 
 const type = oneOf(['job', 'inspection', 'maintenance', 'training', 'meeting', 'other'], 'other')
 const confirmedBy = namesPerson<object | null>({ schema: userSchema, nullable: true })

@@ -3,8 +3,9 @@ import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import type { WallTime } from '../calendar/clock.ts'
 import type { Deviation, Timetable } from '../calendar/timetable.ts'
+import { RULE } from '../timetables/timetable-sql.ts'
+import { givenStart, PLACE, wallTime } from '../timetables/wall-time.ts'
 import { exceptions } from './exception-resource.ts'
-import { givenStart, PLACE, timeZone, wallTime } from './wall-time.ts'
 
 /** An exception as it is shown. */
 interface KnownException extends Deviation {
@@ -31,14 +32,6 @@ export interface KnownSchedule extends Timetable {
   /** The wall times of the starts that were asked for, in their order. */
   readonly wallTimes: readonly (string | null)[]
 }
-
-/** SQL for the rule of the event `r`, in the properties of a JSON object. */
-const RULE = `'start', to_char(r.start, 'YYYY-MM-DD HH24:MI:SS'), 'allDay', r.all_day,
-  'durationMinutes', r.duration_minutes, 'recurring', r.recurring, 'rrule', r.rrule, 'until', r.until,
-  'timeZone', ${timeZone(PLACE)}`
-
-/** SQL for the timetable of the event `r` as JSON. */
-export const TIMETABLE = `json_build_object(${RULE}, 'exceptions', ${exceptions.sql})::text`
 
 const singleAssignments = jsonRows(
   {

@@ -1,5 +1,5 @@
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
-import { PLACE, timeZone } from './wall-time.ts'
+import { PLACE, timeZone } from '../timetables/wall-time.ts'
 
 /** The exception of the occurrence that an assignment is for, or of the only one there is. */
 const EXCEPTION = `event_exceptions e WHERE e.organization_id = $1 AND e.event_id = r.id

@@ -22,12 +22,12 @@ import {
 } from '../../../engine/index.ts'
 import { acceptedRule } from '../calendar/recurrence.ts'
 import { ruleEndsBeforeStart } from '../calendar/refusals.ts'
+import { givenStart, PLACE, type Place, wallTime } from '../timetables/wall-time.ts'
 import { type Dropped, drop, droppedBy, NOTHING, named } from './dropped.ts'
 import { orderColumns, requireOrder } from './order-of-event.ts'
 import { beforeStart, ruleRequired } from './refusals.ts'
 import { event } from './resource.ts'
 import { type KnownSchedule, readSchedule, requireSchedule } from './schedule.ts'
-import { givenStart, PLACE, type Place, wallTime } from './wall-time.ts'
 
 export const changeable = ['allDay', 'description', 'recurring', 'rrule', 'until'] as const
 

@@ -22,8 +22,8 @@ import type { Occurrence, Timetable } from '../../schedule/calendar/timetable.ts
 import { mayTakePlaceFrom } from '../../schedule/events/filters.ts'
 import { ORDER_ID } from '../../schedule/events/order-of-event.ts'
 import { event } from '../../schedule/events/resource.ts'
-import { TIMETABLE } from '../../schedule/events/schedule.ts'
 import { siteOfEvent } from '../../schedule/events/site-of-event.ts'
+import { TIMETABLE } from '../../schedule/timetables/timetable-sql.ts'
 import { job } from '../jobs/resource.ts'
 
 const DAYS = 60

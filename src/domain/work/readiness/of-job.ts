@@ -4,8 +4,8 @@ import { notFound } from '../../../platform/refusals/refusal.ts'
 import { answer, question, whomAndWhat } from '../../proof/readiness/asked.ts'
 import { about, asking, occurrenceFrom, reply } from '../../proof/readiness/occurrences.ts'
 import { assignedTo } from '../../proof/readiness/people.ts'
-import { TIMETABLE } from '../../schedule/events/schedule.ts'
-import { timeZone } from '../../schedule/events/wall-time.ts'
+import { TIMETABLE } from '../../schedule/timetables/timetable-sql.ts'
+import { timeZone } from '../../schedule/timetables/wall-time.ts'
 import { job } from '../jobs/resource.ts'
 
 /** SQL for the time zone of the job `r`: of its site, else of the one in the copy of its received order. */

@@ -163,6 +163,9 @@ const sentences: RefusalSentences = {
     `Every step of the task has to be named; ${counted(missing, 'is', 'are')} missing.`,
   first_is_material: 'The first version is a material change: nobody has learned an earlier one.',
   only_confirming: 'Say this only where the version is confirmed.',
+  upgrade_open: ({ number }) => `Order ${number} is an upgrade of this one already.`,
+  replaced_over: ({ number, state }, words) =>
+    `Order ${number}, whose place this one takes, is ${words.state(state)} already.`,
   limits_contradict: 'No value is within these limits.',
   stops_without_limit: 'Give a limit: without one no value stops the work.',
   rounds_without_watch: 'Rounds are made during a watch: say how long it is.',

@@ -161,6 +161,9 @@ const sentences: RefusalSentences = {
   steps_missing: 'Työvaiheet ovat muuttuneet sillä välin. Lataa sivu uudelleen.',
   first_is_material: 'Ensimmäinen versio on aina olennainen muutos: aiempaa ei ole kukaan oppinut.',
   only_confirming: 'Tämän voi kertoa vain, kun versio vahvistetaan.',
+  upgrade_open: ({ number }) => `Tilaus ${number} on jo tämän tilauksen päivitys.`,
+  replaced_over: ({ number, state }, words) =>
+    `Tilaus ${number}, jonka tämä korvaa, on jo ${words.state(state)}.`,
   limits_contradict: 'Mikään arvo ei ole näissä rajoissa.',
   stops_without_limit: 'Anna raja: ilman sitä mikään arvo ei keskeytä työtä.',
   rounds_without_watch: 'Kierroksia tehdään jälkivartioinnin aikana: anna sen kesto.',

@@ -1,0 +1,56 @@
+import {
+  audit,
+  type Context,
+  initialValues,
+  insert,
+  type RecordRef,
+  takeNumber,
+} from '../../../engine/index.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { order } from './resource.ts'
+import { NUMBER } from './write.ts'
+
+/** Columns of the new order that come from the one that its values name as `same_as`. */
+const TAKEN_OVER = Object.fromEntries(
+  ['site_id', 'notes'].map((column) => [
+    column,
+    `(SELECT o.${column} FROM orders o WHERE o.organization_id = $1 AND o.id = ($2::jsonb ->> 'same_as')::uuid)`,
+  ]),
+)
+
+// $2 the order that is copied, $3 the new one.
+const COPY_LINES = statement(`
+INSERT INTO order_lines (organization_id, id, order_id, display_order, work_task_canonical_id, chosen_steps)
+SELECT $1, new_id(), $3, l.display_order, l.work_task_canonical_id, l.chosen_steps
+FROM order_lines l WHERE l.organization_id = $1 AND l.order_id = $2`)
+
+const COPY_STEPS = statement(`
+INSERT INTO order_line_steps (organization_id, order_id, order_line_id, work_step_canonical_id, "order")
+SELECT $1, $3, made.id, s.work_step_canonical_id, s."order"
+FROM order_line_steps s
+JOIN order_lines l ON l.organization_id = $1 AND l.id = s.order_line_id
+JOIN order_lines made ON made.organization_id = $1 AND made.order_id = $3 AND made.display_order = l.display_order
+WHERE s.organization_id = $1 AND s.order_id = $2`)
+
+/**
+ * The statements that make a draft with the site, notes and lines of an order, which a statement before has locked.
+ * @param columns what else the draft has
+ * @param noted what its audit row says of where it comes from
+ */
+export function copiedDraft(
+  context: Context,
+  { id: from }: RecordRef,
+  to: string,
+  columns: { readonly supplier_organization_id: string | null; readonly replaces_order_id?: string },
+  noted: object,
+): readonly BoundStatement[] {
+  const lines = [context.organizationId, from, to]
+  const values = { ...initialValues(order), ...columns, same_as: from }
+  return [
+    takeNumber('order', context),
+    insert(order, context, to, values, { ...NUMBER, ...TAKEN_OVER }),
+    bind(COPY_LINES, lines),
+    bind(COPY_STEPS, lines),
+    audit(order, context, to, 'create', noted),
+  ]
+}

@@ -1,0 +1,42 @@
+import { type Include, id, nullableObject } from '../../../engine/index.ts'
+import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
+
+const numbered = { id: id().schema, number: { type: 'string', examples: ['2026-000017'] } }
+
+/** SQL for the jobs that have begun under the order with that id: they go on under its text. */
+export const startedUnder = (orderId: string) =>
+  jsonRows(
+    { id: 'j.id', number: 'j.number' },
+    `jobs j LEFT JOIN events e ON e.organization_id = $1 AND e.id = j.event_id
+    WHERE j.organization_id = $1 AND coalesce(j.order_id, j.received_order_id, e.order_id, e.received_order_id) = ${orderId}
+      AND j.status IN ('in_progress', 'suspended', 'completed')
+    ORDER BY length(j.number), j.number, j.id`,
+  )
+
+/** The order whose place one takes, or has taken. @param table of the orders, or of their copies */
+export const replaces = (table: string): Include => ({
+  schema: nullableObject({
+    ...numbered,
+    status: { type: 'string' },
+    jobs: {
+      type: 'array',
+      description: 'Those that have begun: they go on under the text of that order.',
+      items: nullableObject(numbered),
+    },
+  }),
+  sql: jsonRow(
+    { id: 'o.id', number: 'o.number', status: 'o.status', jobs: startedUnder('o.id') },
+    `${table} o WHERE o.organization_id = $1 AND o.id = r.replaces_order_id`,
+  ),
+  onDemand: true,
+})
+
+/** The order that takes one's place: a draft, or one that has taken it. @param table of the orders, or of their copies */
+export const replacedBy = (table: string): Include => ({
+  schema: nullableObject({ ...numbered, status: { type: 'string' } }),
+  sql: jsonRow(
+    { id: 'o.id', number: 'o.number', status: 'o.status' },
+    `${table} o WHERE o.organization_id = $1 AND o.replaces_order_id = r.id ORDER BY o.status = 'cancelled', o.created_at DESC LIMIT 1`,
+  ),
+  onDemand: true,
+})

@@ -1,0 +1,45 @@
+// A proof counts for a version by what readiness compares (`VERSION_FITS`, `ORDER_FITS`): once any version does, else one
+// from the material version on; what is learned for each order counts for its own alone, and so for none to come.
+
+/** What is compared of a version: the version in force `f`, and the next one `d`. */
+interface Compared {
+  readonly strategy: string
+  /** SQL for whether proofs of the version itself are asked for at all. */
+  readonly asked: string
+}
+
+const hasContents = (version: string) => `EXISTS (SELECT FROM safety_requirement_educational_contents l
+  WHERE l.organization_id = $1 AND l.safety_requirement_id = ${version}.id)`
+
+/** What people prove of the versions of a table; of others nobody proves anything. */
+const PROVED: { readonly [table: string]: (version: string) => Compared } = {
+  educational_contents: (version) => ({
+    strategy: `${version}.completion_strategy`,
+    asked: `${version}.active`,
+  }),
+  safety_requirements: (version) => ({
+    strategy: `'per_version'`,
+    asked: `(${version}.active AND NOT ${version}.on_site AND NOT ${hasContents(version)})`,
+  }),
+}
+
+/**
+ * SQL for rows `(user_id, becomes)`: members with a proof that counts for the version in force of the logical record `$2` today, and
+ * none that would count for the next one: the open draft, or one like it. `$3` is the kind of change.
+ */
+export function stale(table: string): string {
+  const proved = PROVED[table]
+  if (!proved) return '(SELECT NULL::uuid AS user_id, NULL::text AS becomes WHERE $3::text IS NULL)'
+  const [now, next] = [proved('f'), proved('d')]
+  return `(SELECT s.user_id, CASE WHEN bool_or(${next.strategy} = 'per_order') THEN 'other_order' ELSE 'stale' END AS becomes
+  FROM ${table} f
+  JOIN ${table} d ON d.organization_id = $1 AND d.canonical_id = $2 AND d.is_current
+  JOIN standing_proofs s ON s.organization_id = $1 AND s.subject_canonical_id = $2 AND s.status = 'verified' AND s.order_id IS NULL
+    AND (s.valid_until IS NULL OR s.valid_until >= (now() AT TIME ZONE (SELECT o.time_zone FROM organizations o WHERE o.id = $1))::date)
+  JOIN memberships m ON m.organization_id = $1 AND m.user_id = s.user_id AND m.ended_at IS NULL
+  WHERE f.organization_id = $1 AND f.canonical_id = $2 AND f.in_force AND ${now.asked} AND ${next.asked}
+    AND ${now.strategy} <> 'per_order' AND (${now.strategy} = 'once' OR s.version >= material_version(f))
+  GROUP BY s.user_id
+  HAVING NOT bool_or(${next.strategy} <> 'per_order' AND (${next.strategy} = 'once' OR s.version >= CASE
+    WHEN $3 = 'editorial' THEN material_version(f) ELSE d.version + (d.status = 'confirmed')::integer END)))`
+}

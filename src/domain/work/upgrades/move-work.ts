@@ -1,0 +1,84 @@
+import { audit, type Context, captureBefore, type Resource } from '../../../engine/index.ts'
+import { bind, type Statement, statement } from '../../../platform/postgres/statement.ts'
+import { startedUnder } from '../../orders/orders/replaced.ts'
+import { event } from '../../schedule/events/resource.ts'
+import { PLACE, timeZone } from '../../schedule/timetables/wall-time.ts'
+import { job } from '../jobs/resource.ts'
+import { issuePermit } from '../permits/issue.ts'
+
+// The jobs first, then their events, then the order, as the acts of a job lock them.
+const LOCK_JOBS = statement(`
+SELECT j.id FROM jobs j WHERE j.organization_id = $1 AND j.status IN ('draft', 'confirmed')
+  AND coalesce(j.order_id, j.received_order_id) = $2 ORDER BY j.id FOR NO KEY UPDATE`)
+
+const LOCK_EVENTS = statement(`
+SELECT e.id FROM events e WHERE e.organization_id = $1 AND coalesce(e.order_id, e.received_order_id) = $2
+ORDER BY e.id FOR NO KEY UPDATE`)
+
+const STARTED = statement(`SELECT ${startedUnder('$2')}`)
+
+/** Locks the events of an order and its jobs that have not begun. @returns the jobs that have */
+export async function lockWork(inside: Context, orderId: string): Promise<unknown> {
+  const values = [inside.organizationId, orderId]
+  await inside.write([bind(LOCK_JOBS, values), bind(LOCK_EVENTS, values)])
+  const [rows] = await inside.read([bind(STARTED, values)])
+  return JSON.parse(rows?.[0]?.[0] ?? '[]')
+}
+
+// A series goes on, and so does what is not over yet. What has taken place, or is under way, belongs to the old order.
+const EVENTS_TO_MOVE = statement(`
+SELECT r.id FROM events r WHERE r.organization_id = $1 AND coalesce(r.order_id, r.received_order_id) = $2
+  AND r.status <> 'cancelled' AND (r.recurring
+    OR (r.start + make_interval(mins => r.duration_minutes)) AT TIME ZONE ${timeZone(PLACE)} > now()
+      AND NOT EXISTS (SELECT FROM jobs j WHERE j.organization_id = $1 AND j.event_id = r.id
+        AND j.status IN ('in_progress', 'suspended', 'completed')))
+ORDER BY r.id`)
+
+const JOBS_TO_MOVE = statement(`
+SELECT j.id, j.governed FROM jobs j WHERE j.organization_id = $1 AND j.status IN ('draft', 'confirmed')
+  AND coalesce(j.order_id, j.received_order_id) = $2 ORDER BY j.id`)
+
+const NUMBERS = statement(`
+SELECT o.number FROM (SELECT id, number FROM orders WHERE organization_id = $1
+  UNION ALL SELECT id, number FROM received_orders WHERE organization_id = $1) o
+WHERE o.id IN ($2, $3) ORDER BY o.id = $3`)
+
+const toOrder = (table: string) =>
+  statement(`
+UPDATE ${table} SET order_id = CASE WHEN order_id IS NOT NULL THEN $3::uuid END,
+  received_order_id = CASE WHEN received_order_id IS NOT NULL THEN $3::uuid END,
+  updated_at = statement_timestamp(), updated_by = $4
+WHERE organization_id = $1 AND id = $2`)
+
+const MOVE_EVENT = toOrder('events')
+const MOVE_JOB = toOrder('jobs')
+
+/**
+ * Moves the events and jobs of an order that have not begun to the one that takes its place, which is confirmed. A
+ * confirmed job gets its next permit, whose reason is the numbers of the two orders. Both are
+ * the organization's own, or copies that it has received.
+ */
+export async function moveWork(inside: Context, from: string, to: string): Promise<void> {
+  const values = [inside.organizationId, from]
+  const [events = [], jobs = []] = await inside.read([
+    bind(EVENTS_TO_MOVE, values),
+    bind(JOBS_TO_MOVE, values),
+  ])
+  await inside.write([
+    ...events.flatMap(([id]) => moved(inside, event, MOVE_EVENT, id ?? '', to)),
+    ...jobs.flatMap(([id]) => moved(inside, job, MOVE_JOB, id ?? '', to)),
+  ])
+  const [numbers = []] = await inside.read([bind(NUMBERS, [...values, to])])
+  const [before, after] = numbers.map(([number]) => number)
+  for (const [id, governed] of jobs) {
+    if (governed === 't') await issuePermit(inside, id ?? '', { reason: `${before} → ${after}` })
+  }
+}
+
+function moved(inside: Context, of: Resource, move: Statement, id: string, to: string) {
+  return [
+    captureBefore(of, inside, id),
+    bind(move, [inside.organizationId, id, to, inside.caller.userId]),
+    audit(of, inside, id, 'update'),
+  ]
+}

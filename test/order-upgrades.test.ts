@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from './support/client.ts'
+import { change } from './support/procedures.ts'
+import { make, type Sample } from './support/samples.ts'
+import { useService } from './support/service.ts'
+import { type Supply, sqlAs, supply } from './support/supply.ts'
+
+// Seen red without the index and the look that allow one upgrade at a time, with the old order left confirmed, with an
+// event whose job has begun that moves, and with the copy of the supplier left as it was.
+
+const service = useService()
+let world: Supply
+let buyer: Client
+let old: Sample
+beforeEach(async () => {
+  world = await supply(service)
+  buyer = world.buyer
+  old = await world.confirmed({ notes: 'Bring the long ladder.' })
+})
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+async function ok(answer: Promise<{ status: number; body: Sample }>): Promise<Sample> {
+  const { status, body } = await answer
+  expect(status, JSON.stringify(body)).toBeOneOf([200, 201])
+  return body.data
+}
+
+const upgrade = () => ok(buyer.post(`/orders/${old.id}/upgrade?with[]=replaces&with[]=lines`))
+const read = (id: string, more = '', as = buyer) =>
+  ok(as.get(`/orders/${id}?with[]=replaces&with[]=replacedBy&with[]=lines${more}`))
+
+describe('an upgrade of a confirmed order', () => {
+  test('is a draft of the same, which takes its place with the versions that are in force when it is confirmed', async () => {
+    const draft = await upgrade()
+    expect(draft).toMatchObject({
+      status: 'draft',
+      notes: 'Bring the long ladder.',
+      supplierOrganizationId: world.supplier.identity.organizationId,
+      replaces: { id: old.id, number: old.number, status: 'confirmed', jobs: [] },
+      lines: [{ workTaskGroupId: world.parts.task?.canonicalId }],
+    })
+    const step = await change(buyer, 'work-steps', world.parts.step, { name: 'Lock it', status: 'confirmed' })
+    await ok(buyer.post(`/orders/${draft.id}/confirm`))
+    const now = await read(draft.id)
+    expect(now.lines[0].steps[0].workStep).toMatchObject({ id: step.id, name: 'Lock it' })
+    expect(now.replaces).toMatchObject({ id: old.id, status: 'cancelled' })
+    const before = await read(old.id)
+    expect(before).toMatchObject({ status: 'cancelled', replacedBy: { id: draft.id, status: 'confirmed' } })
+    expect(before.lines[0].steps[0].workStep.id).toBe(world.parts.step?.id)
+    const last = (await service.auditOf(buyer, old.id)).at(-1)
+    expect(last).toMatchObject({ action: 'cancel', after: { replacedBy: draft.id, started: [] } })
+    const again = await buyer.post(`/orders/${old.id}/upgrade`)
+    expect(again).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
+  })
+
+  test('is open once at a time, also when 16 are asked for at once, and its end lets another one begin', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => buyer.post(`/orders/${old.id}/upgrade`)),
+    )
+    const [first] = answers.filter(({ status }) => status === 201)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(15).fill(409)])
+    const other = answers.find(({ status }) => status === 409)?.body
+    expect(other.code).toBe('upgrade_open')
+    expect(other.details.request[0].params).toEqual({
+      id: first?.body.data.id,
+      number: first?.body.data.number,
+    })
+    await ok(buyer.post(`/orders/${first?.body.data.id}/cancel`))
+    expect((await upgrade()).id).not.toBe(first?.body.data.id)
+  })
+
+  test('is of a confirmed order alone, and not of one that was completed or cancelled meanwhile', async () => {
+    const unconfirmed = await world.draft()
+    expect((await buyer.post(`/orders/${unconfirmed.id}/upgrade`)).status).toBe(409)
+    const draft = await upgrade()
+    await ok(buyer.post(`/orders/${old.id}/complete`))
+    const refused = await buyer.post(`/orders/${draft.id}/confirm`)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'replaced_over' } })
+    expect((await read(draft.id)).status).toBe('draft')
+    const coordinator = await service.member(buyer, 'coordinator')
+    expect((await coordinator.post(`/orders/${old.id}/upgrade`)).status).toBe(403)
+    expect((await world.supplier.post(`/orders/${old.id}/upgrade`)).status).toBe(404)
+  })
+
+  test('confirmed and cancelled at the same moment, and with the old one cancelled beside it, does one of the two', async () => {
+    const draft = await upgrade()
+    const [confirmed, cancelled] = await Promise.all([
+      buyer.post(`/orders/${draft.id}/confirm`),
+      buyer.post(`/orders/${old.id}/cancel`),
+    ])
+    expect([confirmed.status, cancelled.status].toSorted()).toEqual([200, 409])
+    const states = [(await read(old.id)).status, (await read(draft.id)).status]
+    expect(states).toEqual(['cancelled', confirmed.status === 200 ? 'confirmed' : 'draft'])
+  })
+})
+
+describe('with it move', () => {
+  const eventOf = async (client: Client, id: string) => (await client.get(`/events/${id}`)).body.data.orderId
+
+  test('events and jobs that have not begun; a job that has goes on under the old text, and is named', async () => {
+    const { site } = world.parts
+    const event = { orderId: old.id, siteId: site?.id, durationMinutes: 60 }
+    const near = await make.event(buyer, { ...event, start: `${dayFromNow(3)} 08:00` })
+    const past = await make.event(buyer, { ...event, start: `${dayFromNow(-3)} 08:00` })
+    const running = await make.event(buyer, { ...event, start: `${dayFromNow(4)} 08:00` })
+    const weekly = { start: `${dayFromNow(-30)} 09:00`, recurring: true, rrule: 'FREQ=WEEKLY' }
+    const series = await make.event(buyer, { ...event, ...weekly })
+    const off = await make.event(buyer, { ...event, start: `${dayFromNow(3)} 08:00` })
+    await ok(buyer.post(`/events/${off.id}/cancel`))
+    const waiting = await make.job(buyer, site?.id, { eventId: near.id })
+    const started = await make.job(buyer, site?.id, { eventId: running.id })
+    for (const job of [waiting, started]) {
+      await sqlAs(
+        service,
+        buyer,
+        'UPDATE jobs SET order_id = $2 WHERE organization_id = $1 AND id = $3',
+        old.id,
+        job.id,
+      )
+    }
+    // As jobs were confirmed before orders governed them.
+    const confirm = `UPDATE jobs SET order_id = NULL, status = 'confirmed', confirmed_at = now(), confirmed_by = created_by
+      WHERE organization_id = $1 AND id = $2`
+    await sqlAs(service, buyer, confirm, started.id)
+    await sqlAs(
+      service,
+      buyer,
+      `UPDATE jobs SET status = 'in_progress' WHERE organization_id = $1 AND id = $2`,
+      started.id,
+    )
+
+    const draft = await upgrade()
+    await ok(buyer.post(`/orders/${draft.id}/confirm`))
+    const orders = await Promise.all([near, series, past, running, off].map(({ id }) => eventOf(buyer, id)))
+    expect(orders).toEqual([draft.id, draft.id, old.id, old.id, old.id])
+    const [row] = await sqlAs(
+      service,
+      buyer,
+      'SELECT order_id FROM jobs WHERE organization_id = $1 AND id = $2',
+      waiting.id,
+    )
+    expect(row).toEqual([draft.id])
+    const named = [{ id: started.id, number: started.number }]
+    expect((await read(draft.id)).replaces.jobs).toEqual(named)
+    expect((await service.auditOf(buyer, old.id)).at(-1)?.after).toMatchObject({ started: named })
+    expect((await service.auditOf(buyer, near.id)).at(-1)).toMatchObject({
+      action: 'update',
+      before: { orderId: old.id },
+      after: { orderId: draft.id },
+    })
+  })
+
+  test('a confirmed job, which gets its next permit with the text of the new order in the same transaction', async () => {
+    const { site } = world.parts
+    const event = { orderId: old.id, siteId: site?.id, durationMinutes: 60, start: `${dayFromNow(3)} 08:00` }
+    const { id: eventId } = await make.event(buyer, event)
+    const job = await make.job(buyer, site?.id, { eventId, occurrenceStart: event.start })
+    await ok(buyer.post(`/jobs/${job.id}/confirm`))
+    const before = await ok(buyer.get(`/jobs/${job.id}/permit`))
+    await change(buyer, 'work-steps', world.parts.step, { name: 'Lock it', status: 'confirmed' })
+    const draft = await upgrade()
+    await ok(buyer.post(`/orders/${draft.id}/confirm`))
+    const after = await ok(buyer.get(`/jobs/${job.id}/permit`))
+    expect([before.revision, after.revision, after.code]).toEqual([1, 2, before.code])
+    expect(after.briefHash).not.toBe(before.briefHash)
+    expect(JSON.stringify(after.document)).toContain('Lock it')
+    expect((await read(draft.id)).replaces.jobs).toEqual([])
+  })
+
+  test('its supplier, who sees the old copy cancelled and answers anew, and their plans once they accept', async () => {
+    const { supplier } = world
+    await ok(supplier.post(`/received-orders/${old.id}/accept`))
+    const start = `${dayFromNow(3)} 08:00`
+    const planned = await make.event(supplier, { orderId: old.id, start, durationMinutes: 60 })
+    const draft = await upgrade()
+    await ok(buyer.post(`/orders/${draft.id}/confirm`))
+    const copy = (id: string) => ok(supplier.get(`/received-orders/${id}?with[]=replaces&with[]=replacedBy`))
+    expect(await copy(old.id)).toMatchObject({
+      status: 'cancelled',
+      answer: { status: 'accepted' },
+      replacedBy: { id: draft.id, status: 'confirmed' },
+    })
+    expect(await copy(draft.id)).toMatchObject({
+      status: 'confirmed',
+      answer: { status: null },
+      replaces: { id: old.id, number: old.number, status: 'cancelled' },
+    })
+    expect(await eventOf(supplier, planned.id)).toBe(old.id)
+    await ok(supplier.post(`/received-orders/${draft.id}/accept`))
+    expect(await eventOf(supplier, planned.id)).toBe(draft.id)
+    expect((await read(draft.id, '&with[]=answer')).answer.status).toBe('accepted')
+  })
+})
