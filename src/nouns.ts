@@ -19,6 +19,7 @@ import { events } from './domain/schedule/events/operations.ts'
 import { uploads } from './domain/trace/uploads/operations.ts'
 import { deviations } from './domain/work/deviations/operations.ts'
 import { jobs } from './domain/work/jobs/operations.ts'
+import { signOffs } from './domain/work/sign-offs/operations.ts'
 import type { Noun } from './engine/index.ts'
 import {
   BUILT_IN_ROLES,
@@ -47,6 +48,7 @@ export const nouns = [
   orders,
   receivedOrders,
   jobs,
+  signOffs,
   deviations,
   events,
   calendarFeeds,

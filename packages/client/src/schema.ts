@@ -1400,26 +1400,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/jobs/{id}/complete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Complete a job
-         * @description Needs the permission `jobs.update`.
-         */
-        post: operations["completeJob"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/jobs/{id}/cancel": {
         parameters: {
             query?: never;
@@ -1457,6 +1437,144 @@ export interface paths {
          *     Needs the permission `jobs.create`.
          */
         post: operations["createEventJobs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/sign-offs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View the log of a job
+         * @description What was signed and done in it, the first first.
+         *
+         *     Needs the permission `jobs.read`.
+         */
+        get: operations["listJobSignOffs"];
+        put?: never;
+        /**
+         * Sign in a job
+         * @description Needs to be in the crew of the job. `briefed` and `on_site` are signed once it is confirmed, `measured`, `evidence` and
+         *     `round` once it has started, the rest while it is in progress. A step is done in this order: the time of the permit is not
+         *     over, every hold point ahead of it in its line is released, its photos are there, its required checks have a recent value within
+         *     their limits, and whoever signs is briefed on the permit as it is and fulfils what the step asks for. A value outside the
+         *     limits of a check that stops work is kept, reported as a deviation, and suspends the job.
+         *
+         *     Needs the permission `sign-offs.create`.
+         *
+         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
+         */
+        post: operations["createJobSignOffs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Release a hold point
+         * @description A person does it, in a session that is fresh, and somebody else than who did the step or recorded it.
+         *
+         *     Needs the permission `releases.create`.
+         *
+         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
+         *
+         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). With an API token it is 403 `person_required`. A right PIN under `as` stands for both.
+         */
+        post: operations["createJobRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a hold point
+         * @description A person does it, in a session that is fresh, and somebody else than who did the step or recorded it. The step is open again.
+         *
+         *     Needs the permission `releases.create`.
+         *
+         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
+         *
+         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). With an API token it is 403 `person_required`. A right PIN under `as` stands for both.
+         */
+        post: operations["createJobReject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/hand-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand a job back
+         * @description A supervisor of the crew does it, in a session that is fresh, once every step is done, every hold point released and
+         *     every watch over. A step that is undone, a suspension and a deviation that stops work make it void.
+         *
+         *     Needs the permission `sign-offs.create`.
+         *
+         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
+         *
+         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). With an API token it is 403 `person_required`. A right PIN under `as` stands for both.
+         */
+        post: operations["handBackJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a job
+         * @description A job with a procedure is handed back before. Where a step of it is of high or critical risk or a hold point, a person
+         *     completes it, in a session that is fresh, and somebody else than who handed it back.
+         *
+         *     Needs the permission `jobs.update`.
+         *
+         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
+         */
+        post: operations["completeJob"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6630,6 +6748,114 @@ export interface components {
                     lastName: string;
                 } | null;
             }[];
+            steps?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                workStepId: string;
+                name: string;
+                /** @enum {string} */
+                state: "open" | "done" | "released";
+                /**
+                 * @description Whether somebody else has to release it once it is done.
+                 * @example true
+                 */
+                holdPoint: boolean;
+                riskLevel: string | null;
+                /** @example false */
+                notNeeded: boolean;
+                /** @description Why it was not needed. */
+                reason: string | null;
+                doneBy: {
+                    /**
+                     * Format: uuid
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    id: string;
+                    /** @example Aino */
+                    firstName: string;
+                    /** @example Laine */
+                    lastName: string;
+                } | null;
+                recordedBy: {
+                    /**
+                     * Format: uuid
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    id: string;
+                    /** @example Aino */
+                    firstName: string;
+                    /** @example Laine */
+                    lastName: string;
+                } | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T08:30:00.000Z
+                 */
+                doneAt: string | null;
+                releasedBy: {
+                    /**
+                     * Format: uuid
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    id: string;
+                    /** @example Aino */
+                    firstName: string;
+                    /** @example Laine */
+                    lastName: string;
+                } | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T08:30:00.000Z
+                 */
+                releasedAt: string | null;
+                /** @description How many photos there are of it. */
+                photos: number;
+                /** @description The latest value of each check that was measured. */
+                measured: {
+                    /**
+                     * Format: uuid
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    checkId: string;
+                    /**
+                     * Format: exact-decimal
+                     * @example 19.5
+                     */
+                    value: string;
+                    /** @example false */
+                    outside: boolean;
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-20T08:30:00.000Z
+                     */
+                    at: string;
+                }[];
+                watch: {
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-20T08:30:00.000Z
+                     */
+                    endsAt: string;
+                    /**
+                     * Format: date-time
+                     * @description By when the next round has to be made; null where no round is due, or none is left to make.
+                     * @example 2026-11-20T08:30:00.000Z
+                     */
+                    nextRoundBy: string | null;
+                    /**
+                     * @description Whether it is over, with a round at its end or later.
+                     * @example true
+                     */
+                    over: boolean;
+                    /**
+                     * @description Whether a round came too late: the step has to be undone, and done again.
+                     * @example true
+                     */
+                    missed: boolean;
+                } | null;
+            }[];
             event?: {
                 /**
                  * Format: uuid
@@ -8431,6 +8657,14 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "already_done";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "already_handed_back";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "already_member";
             params: Record<string, never>;
         } | {
@@ -8628,6 +8862,10 @@ export interface components {
             };
         } | {
             /** @constant */
+            code: "done_by_same_person";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "duplicate";
             params: Record<string, never>;
         } | {
@@ -8664,6 +8902,10 @@ export interface components {
         } | {
             /** @constant */
             code: "event_schedules_no_more";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "evidence_missing";
             params: Record<string, never>;
         } | {
             /** @constant */
@@ -8736,12 +8978,22 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "handed_back_by_same_person";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "has_contents";
             params: Record<string, never>;
         } | {
             /** @constant */
             code: "headers_too_large";
             params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "hold_point";
+            params: {
+                steps: string[];
+            };
         } | {
             /** @constant */
             code: "host_missing";
@@ -8949,6 +9201,10 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "not_a_hold_point";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "not_a_moment";
             params: Record<string, never>;
         } | {
@@ -9091,6 +9347,10 @@ export interface components {
             };
         } | {
             /** @constant */
+            code: "not_done";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "not_found";
             params: {
                 kind: string;
@@ -9101,7 +9361,15 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "not_handed_back";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "not_http";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_in_crew";
             params: Record<string, never>;
         } | {
             /** @constant */
@@ -9130,6 +9398,10 @@ export interface components {
         } | {
             /** @constant */
             code: "not_ready";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_taken";
             params: Record<string, never>;
         } | {
             /** @constant */
@@ -9222,6 +9494,12 @@ export interface components {
             };
         } | {
             /** @constant */
+            code: "out_of_limits";
+            params: {
+                checks: string[];
+            };
+        } | {
+            /** @constant */
             code: "outlives_own_token";
             params: Record<string, never>;
         } | {
@@ -9277,6 +9555,10 @@ export interface components {
             params: {
                 permission: string;
             };
+        } | {
+            /** @constant */
+            code: "permit_expired";
+            params: Record<string, never>;
         } | {
             /** @constant */
             code: "person_required";
@@ -9430,11 +9712,19 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "signer_not_briefed";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "sso_needed";
             params: Record<string, never>;
         } | {
             /** @constant */
             code: "sso_session";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "step_needed";
             params: Record<string, never>;
         } | {
             /** @constant */
@@ -9445,6 +9735,12 @@ export interface components {
             code: "steps_missing";
             params: {
                 missing: number;
+            };
+        } | {
+            /** @constant */
+            code: "steps_open";
+            params: {
+                steps: string[];
             };
         } | {
             /** @constant */
@@ -9461,6 +9757,10 @@ export interface components {
         } | {
             /** @constant */
             code: "stops_without_limit";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "supervisor_required";
             params: Record<string, never>;
         } | {
             /** @constant */
@@ -9710,6 +10010,13 @@ export interface components {
             /** @constant */
             code: "waits_for_other_side";
             params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "watch_running";
+            params: {
+                steps: string[];
+                missed: string[];
+            };
         } | {
             /** @constant */
             code: "watched_backwards";
@@ -10006,6 +10313,8 @@ export interface components {
         OrganizationId: string;
         /** @description Only active or only inactive ones. */
         Active: boolean;
+        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        JobFields: ("confirmedAt" | "createdAt" | "id" | "notes" | "number" | "status" | "updatedAt")[];
         /** @description confirmed: the versions in force; draft: the open drafts. */
         Status: "draft" | "confirmed";
         /** @description Adds related records and counts. */
@@ -10015,8 +10324,8 @@ export interface components {
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         OrderId: string;
-        /** @description Limits the record to these fields; the schema of the answer describes it without. */
-        JobFields: ("confirmedAt" | "createdAt" | "id" | "notes" | "number" | "status" | "updatedAt")[];
+        /** @description Adds related records and counts. */
+        JobWith: ("actions" | "crew" | "event" | "history" | "order" | "organization" | "site" | "steps" | "work")[];
         /**
          * @description Id of the work task.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -10032,8 +10341,6 @@ export interface components {
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         EducationalContentId: string;
-        /** @description Adds related records and counts. */
-        JobWith: ("actions" | "crew" | "event" | "history" | "order" | "organization" | "site" | "work")[];
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         WorkTaskFields: ("active" | "canonicalId" | "createdAt" | "description" | "id" | "isCurrent" | "name" | "status" | "updatedAt" | "version")[];
         /**
@@ -16772,7 +17079,7 @@ export interface operations {
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
-                "with[]"?: ("actions" | "crew" | "event" | "order" | "organization" | "site")[];
+                "with[]"?: ("actions" | "crew" | "event" | "order" | "organization" | "site" | "steps")[];
                 /** @description Field to order by. */
                 orderBy?: "id" | "number" | "status" | "createdAt" | "updatedAt" | "confirmedAt";
                 /** @description Direction. */
@@ -16895,6 +17202,7 @@ export interface operations {
                     readonly organization?: unknown;
                     readonly site?: unknown;
                     readonly history?: unknown;
+                    readonly steps?: unknown;
                     readonly event?: unknown;
                     readonly order?: unknown;
                     readonly work?: unknown;
@@ -17079,6 +17387,7 @@ export interface operations {
                     readonly organization?: unknown;
                     readonly site?: unknown;
                     readonly history?: unknown;
+                    readonly steps?: unknown;
                     readonly event?: unknown;
                     readonly order?: unknown;
                     readonly work?: unknown;
@@ -17160,73 +17469,6 @@ export interface operations {
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    completeJob: {
-        parameters: {
-            query?: {
-                /** @description Adds related records and counts. */
-                "with[]"?: components["parameters"]["JobWith"];
-            };
-            header?: {
-                /**
-                 * @description Change the record only while it has this entity tag.
-                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
-                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /**
-                 * @description Id of the job.
-                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                 */
-                id: components["parameters"]["JobId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /** @example {} */
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description The job. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Job"];
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["WrongStateOrKeyInUse"];
-            412: components["responses"]["Changed"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -17402,6 +17644,893 @@ export interface operations {
                              */
                             updatedAt: string;
                         }[];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listJobSignOffs: {
+        parameters: {
+            query?: {
+                /** @description Only entries of this meaning. */
+                meaning?: "briefed" | "on_site" | "done" | "undone" | "measured" | "evidence" | "round" | "not_needed" | "released" | "rejected" | "suspended" | "resumed" | "handed_back" | "completed" | "overridden";
+                /** @description Only what this person signed or did. */
+                userId?: string;
+                /** @description Only what is about this step. */
+                workStepId?: string;
+                /** @description Results on a page. */
+                count?: components["parameters"]["Count"];
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            /**
+                             * @description Its place in the log of the job.
+                             * @example 2
+                             */
+                            place: number;
+                            /**
+                             * @example done
+                             * @enum {string}
+                             */
+                            meaning: "briefed" | "on_site" | "done" | "undone" | "measured" | "evidence" | "round" | "not_needed" | "released" | "rejected" | "suspended" | "resumed" | "handed_back" | "completed" | "overridden";
+                            user: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Aino */
+                                firstName: string;
+                                /** @example Laine */
+                                lastName: string;
+                            };
+                            recordedBy: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Aino */
+                                firstName: string;
+                                /** @example Laine */
+                                lastName: string;
+                            };
+                            /**
+                             * Format: line
+                             * @description SHA-256 of the document that was signed: of the permit or of the step.
+                             */
+                            documentSha256: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            at: string;
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            workStepId: string | null;
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            checkId: string | null;
+                            /**
+                             * Format: exact-decimal
+                             * @description As it was sent.
+                             * @example 20.9
+                             */
+                            value: string | null;
+                            /**
+                             * @description Whether the value was outside the limits of its check.
+                             * @example true
+                             */
+                            outside: boolean | null;
+                            safetyRequirementIds: string[] | null;
+                            /** Format: prose */
+                            reason: string | null;
+                            /** Format: line */
+                            filePath: string | null;
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            deviationId: string | null;
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            overrideId: string | null;
+                        }[];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createJobSignOffs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "meaning": "briefed",
+                 *       "workStepId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "checkId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "value": "20.9",
+                 *       "filePath": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp",
+                 *       "reason": "The gasket leaks.",
+                 *       "safetyRequirementIds": [
+                 *         "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
+                 *       ],
+                 *       "as": {
+                 *         "userId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *         "pin": "482913"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @example briefed
+                     * @enum {string}
+                     */
+                    meaning: "briefed" | "on_site" | "done" | "undone" | "measured" | "evidence" | "round" | "not_needed";
+                    /**
+                     * Format: uuid
+                     * @description A step of the permit.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    workStepId?: string | null;
+                    /**
+                     * Format: uuid
+                     * @description A check of the step.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    checkId?: string | null;
+                    /**
+                     * Format: exact-decimal
+                     * @description What was measured.
+                     * @example 20.9
+                     */
+                    value?: string | null;
+                    /**
+                     * Format: line
+                     * @description Path of a photo, uploaded with the purpose `proof`.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp
+                     */
+                    filePath?: string | null;
+                    /**
+                     * Format: prose
+                     * @example The gasket leaks.
+                     */
+                    reason?: string | null;
+                    /** @description Requirements of the job that are signed on site. */
+                    safetyRequirementIds?: string[] | null;
+                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    as?: {
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        userId: string;
+                        /**
+                         * Format: line
+                         * @example 482913
+                         */
+                        pin: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The new job. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            /**
+                             * @description Its place in the log of the job.
+                             * @example 2
+                             */
+                            place: number;
+                            /**
+                             * @example done
+                             * @enum {string}
+                             */
+                            meaning: "briefed" | "on_site" | "done" | "undone" | "measured" | "evidence" | "round" | "not_needed" | "released" | "rejected" | "suspended" | "resumed" | "handed_back" | "completed" | "overridden";
+                            user: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Aino */
+                                firstName: string;
+                                /** @example Laine */
+                                lastName: string;
+                            };
+                            recordedBy: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Aino */
+                                firstName: string;
+                                /** @example Laine */
+                                lastName: string;
+                            };
+                            /**
+                             * Format: line
+                             * @description SHA-256 of the document that was signed: of the permit or of the step.
+                             */
+                            documentSha256: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            at: string;
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            workStepId: string | null;
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            checkId: string | null;
+                            /**
+                             * Format: exact-decimal
+                             * @description As it was sent.
+                             * @example 20.9
+                             */
+                            value: string | null;
+                            /**
+                             * @description Whether the value was outside the limits of its check.
+                             * @example true
+                             */
+                            outside: boolean | null;
+                            safetyRequirementIds: string[] | null;
+                            /** Format: prose */
+                            reason: string | null;
+                            /** Format: line */
+                            filePath: string | null;
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            deviationId: string | null;
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            overrideId: string | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createJobRelease: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "workStepId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "reason": "The seal is broken.",
+                 *       "as": {
+                 *         "userId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *         "pin": "482913"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description A hold point of the permit that is done.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    workStepId: string;
+                    /**
+                     * Format: prose
+                     * @example The seal is broken.
+                     */
+                    reason?: string | null;
+                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    as?: {
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        userId: string;
+                        /**
+                         * Format: line
+                         * @example 482913
+                         */
+                        pin: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The new job. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            /**
+                             * @description Its place in the log of the job.
+                             * @example 2
+                             */
+                            place: number;
+                            /**
+                             * @example done
+                             * @enum {string}
+                             */
+                            meaning: "briefed" | "on_site" | "done" | "undone" | "measured" | "evidence" | "round" | "not_needed" | "released" | "rejected" | "suspended" | "resumed" | "handed_back" | "completed" | "overridden";
+                            user: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Aino */
+                                firstName: string;
+                                /** @example Laine */
+                                lastName: string;
+                            };
+                            recordedBy: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Aino */
+                                firstName: string;
+                                /** @example Laine */
+                                lastName: string;
+                            };
+                            /**
+                             * Format: line
+                             * @description SHA-256 of the document that was signed: of the permit or of the step.
+                             */
+                            documentSha256: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            at: string;
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            workStepId: string | null;
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            checkId: string | null;
+                            /**
+                             * Format: exact-decimal
+                             * @description As it was sent.
+                             * @example 20.9
+                             */
+                            value: string | null;
+                            /**
+                             * @description Whether the value was outside the limits of its check.
+                             * @example true
+                             */
+                            outside: boolean | null;
+                            safetyRequirementIds: string[] | null;
+                            /** Format: prose */
+                            reason: string | null;
+                            /** Format: line */
+                            filePath: string | null;
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            deviationId: string | null;
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            overrideId: string | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["SignInAgain"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createJobReject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "workStepId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "reason": "The seal is broken.",
+                 *       "as": {
+                 *         "userId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *         "pin": "482913"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description A hold point of the permit that is done.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    workStepId: string;
+                    /**
+                     * Format: prose
+                     * @example The seal is broken.
+                     */
+                    reason?: string | null;
+                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    as?: {
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        userId: string;
+                        /**
+                         * Format: line
+                         * @example 482913
+                         */
+                        pin: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The new job. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            /**
+                             * @description Its place in the log of the job.
+                             * @example 2
+                             */
+                            place: number;
+                            /**
+                             * @example done
+                             * @enum {string}
+                             */
+                            meaning: "briefed" | "on_site" | "done" | "undone" | "measured" | "evidence" | "round" | "not_needed" | "released" | "rejected" | "suspended" | "resumed" | "handed_back" | "completed" | "overridden";
+                            user: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Aino */
+                                firstName: string;
+                                /** @example Laine */
+                                lastName: string;
+                            };
+                            recordedBy: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Aino */
+                                firstName: string;
+                                /** @example Laine */
+                                lastName: string;
+                            };
+                            /**
+                             * Format: line
+                             * @description SHA-256 of the document that was signed: of the permit or of the step.
+                             */
+                            documentSha256: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            at: string;
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            workStepId: string | null;
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            checkId: string | null;
+                            /**
+                             * Format: exact-decimal
+                             * @description As it was sent.
+                             * @example 20.9
+                             */
+                            value: string | null;
+                            /**
+                             * @description Whether the value was outside the limits of its check.
+                             * @example true
+                             */
+                            outside: boolean | null;
+                            safetyRequirementIds: string[] | null;
+                            /** Format: prose */
+                            reason: string | null;
+                            /** Format: line */
+                            filePath: string | null;
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            deviationId: string | null;
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            overrideId: string | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["SignInAgain"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    handBackJob: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["JobWith"];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "as": {
+                 *         "userId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *         "pin": "482913"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    as?: {
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        userId: string;
+                        /**
+                         * Format: line
+                         * @example 482913
+                         */
+                        pin: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Job"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["SignInAgain"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    completeJob: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["JobWith"];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "as": {
+                 *         "userId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *         "pin": "482913"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    as?: {
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        userId: string;
+                        /**
+                         * Format: line
+                         * @example 482913
+                         */
+                        pin: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Job"];
                         meta: components["schemas"]["Meta"];
                     };
                 };

@@ -258,10 +258,13 @@ const SHOWN_ROW = jsonRow(
 /** SQL that puts verdicts in their order: what stands in the way first. */
 export const WORST_FIRST = `array_position(${list(VERDICTS)}, j.verdict)`
 
-/** CTE `shown (work, rows)`: the rows of each work among those that `wanted` names, as a JSON array; none where it has none. */
-export function shownRows(wanted: string): string {
+/**
+ * CTE `shown (work, rows)`: the rows of each work among those that `wanted` names, as a JSON array; none where it has none.
+ * @param which SQL on the need `n` that narrows them
+ */
+export function shownRows(wanted: string, which = 'true'): string {
   return `shown AS (
   SELECT j.work, array_to_json(array_agg(${SHOWN_ROW} ORDER BY ${WORST_FIRST}, j.number, j.place)) AS rows
-  FROM ${judged(wanted)} j JOIN need n ON n.place = j.place
+  FROM ${judged(wanted)} j JOIN need n ON n.place = j.place WHERE ${which}
   GROUP BY j.work)`
 }

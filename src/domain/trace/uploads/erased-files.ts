@@ -9,7 +9,8 @@ export const FILE_ERASED = 'file-erased'
 /**
  * Removes the uploads of cards and certificates that are about a person, and leaves their files to the outbox: those
  * attached to the person's proofs alone, and those that the person uploaded and nobody attached. A file that somebody
- * else's proof names too stays, and so does the photo of a deviation, which is about the work. `$1` is the organization, `$2` the user.
+ * else's proof names too stays, and so does the photo of a deviation or
+ * a step, which is about the work. `$1` is the organization, `$2` the user.
  */
 export const ERASE_FILES = `
 WITH gone AS (
@@ -19,6 +20,7 @@ WITH gone AS (
     AND NOT EXISTS (
       SELECT FROM completions c WHERE c.organization_id = $1 AND c.file_path = u.path AND c.user_id <> $2)
     AND NOT EXISTS (SELECT FROM deviations d WHERE d.organization_id = $1 AND d.photo_path = u.path)
+    AND NOT EXISTS (SELECT FROM sign_offs s WHERE s.organization_id = $1 AND s.file_path = u.path)
   RETURNING u.path)
 INSERT INTO outbox (organization_id, id, kind, payload)
 SELECT $1, gen_random_uuid(), '${FILE_ERASED}', jsonb_build_object('path', path) FROM gone`

@@ -2,12 +2,13 @@ import { CALLER_USER_ID, callerHolds } from '../../../platform/auth/authorize.ts
 
 /**
  * SQL for whether the caller may read the upload `u`: every member an image or a video. A proof is read by whose it is
- * and by who sees all proofs, the photo of a deviation by who sees deviations; until it is attached, by who uploaded it.
+ * and by who sees all proofs, the photo of a deviation by who sees deviations, that of a step by who sees jobs; until it is
+ * attached, by who uploaded it.
  */
 export const READABLE = `(u.purpose <> 'proof' OR CASE
   WHEN EXISTS (SELECT FROM completions c WHERE c.organization_id = $1 AND c.file_path = u.path)
   THEN ${callerHolds('completions.read')} OR EXISTS (SELECT FROM completions c
     WHERE c.organization_id = $1 AND c.file_path = u.path AND c.user_id = ${CALLER_USER_ID})
-  WHEN EXISTS (SELECT FROM deviations d WHERE d.organization_id = $1 AND d.photo_path = u.path)
-  THEN ${callerHolds('deviations.read')} OR u.created_by = ${CALLER_USER_ID}
-  ELSE u.created_by = ${CALLER_USER_ID} END)`
+  ELSE u.created_by = ${CALLER_USER_ID}
+    OR EXISTS (SELECT FROM deviations d WHERE d.organization_id = $1 AND d.photo_path = u.path) AND ${callerHolds('deviations.read')}
+    OR EXISTS (SELECT FROM sign_offs s WHERE s.organization_id = $1 AND s.file_path = u.path) AND ${callerHolds('jobs.read')} END)`

@@ -46,11 +46,12 @@ export function requireProof(
   return path ? [bind(REQUIRE_PROOF, [organizationId, path, field])] : []
 }
 
-/** Refuses, under `photoPath`, what is not an image that the caller uploaded as a proof, or the one that the deviation has already. */
+/** Refuses, under the name of `field`, what is not an image that the caller uploaded as a proof, or the one that the deviation has already. */
 export function requirePhoto(
   organizationId: string,
   path: string | null | undefined,
-  deviationId: string,
+  field: string,
+  deviationId?: string,
 ): readonly BoundStatement[] {
-  return path ? [bind(REQUIRE_PHOTO, [organizationId, path, 'photoPath', deviationId])] : []
+  return path ? [bind(REQUIRE_PHOTO, [organizationId, path, field, deviationId ?? null])] : []
 }

@@ -42,6 +42,6 @@ export function requireNamed(
     ...(siteId ? [requireReferences('sites', { organizationId }, [['siteId', siteId]])] : []),
     ...(workStepId ? [bind(REQUIRE_STEP, [organizationId, workStepId, deviationId, jobId ?? null])] : []),
     ...(assigneeId ? [bind(REQUIRE_MEMBER, [organizationId, assigneeId, deviationId])] : []),
-    ...requirePhoto(organizationId, photoPath, deviationId),
+    ...requirePhoto(organizationId, photoPath, 'photoPath', deviationId),
   ]
 }

@@ -17,10 +17,10 @@ export const life = lifeOf({
     suspend: { in: ['in_progress'], to: 'suspended' },
     resume: { in: ['suspended'], to: 'in_progress', unless: declined },
     complete: {
-      summary: 'Complete a job',
       in: ['in_progress', 'suspended'],
       to: 'completed',
       stamp: 'completed',
+      unless: `r.governed AND (r.status = 'suspended' OR r.handed_back_at IS NULL)`,
     },
     cancel: { summary: 'Cancel a job', in: open, to: 'cancelled' },
   },

@@ -23,6 +23,7 @@ import {
 import { EVERYBODY, LEADING, PLANNER } from '../../../platform/auth/built-in-roles.ts'
 import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { orderNamedBy, orderOfEvent } from '../../schedule/events/order-of-event.ts'
+import { steps } from '../steps/shown.ts'
 import { crew } from './crew-member.ts'
 import { life } from './life.ts'
 import { siteOfJob, work } from './work.ts'
@@ -72,6 +73,7 @@ export const job = resource({
     organization: ownOrganization,
     site: siteOfJob,
     history,
+    steps,
     event: {
       schema: nullableObject({ id: id().schema, start: wallTime().schema, recurring: flag().schema }),
       by: 'event_id',

@@ -1,6 +1,6 @@
-import { audit, type Context } from '../../../engine/index.ts'
+import { type Author, audit, type Context } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
-import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { type Meaning, signOff } from './resource.ts'
 
 /** Who says or does what. What a meaning has no use for is left out. */
@@ -41,21 +41,26 @@ CROSS JOIN LATERAL jsonb_populate_record(NULL::sign_offs, $3::jsonb || jsonb_bui
  * is locked before, and its state allows the meaning; a step is one of its latest permit.
  * @returns the entry's id
  */
-export async function recordSignOff(
-  inside: Context,
-  jobId: string,
+export async function recordSignOff(inside: Context, jobId: string, given: Entry): Promise<string> {
+  const id = newId()
+  await inside.write(entryStatements(inside, { id, jobId }, given))
+  return id
+}
+
+/** The statements that do so, for an entry of that id. */
+export function entryStatements(
+  author: Author,
+  { id, jobId }: { readonly id: string; readonly jobId: string },
   { meaning, userId, recordedBy, ...data }: Entry,
-): Promise<string> {
-  const entry = newId()
+): readonly BoundStatement[] {
   const row = {
-    ...{ id: entry, meaning, user_id: userId, recorded_by: recordedBy },
+    ...{ id, meaning, user_id: userId, recorded_by: recordedBy },
     ...{ work_step_id: data.workStepId, check_id: data.checkId, value: data.value, outside: data.outside },
     ...{ safety_requirement_ids: data.safetyRequirementIds, reason: data.reason, file_path: data.filePath },
     ...{ deviation_id: data.deviationId, override_id: data.overrideId },
   }
-  await inside.write([
-    bind(RECORD, [inside.organizationId, jobId, JSON.stringify(row)]),
-    audit(signOff, inside, entry, 'create'),
-  ])
-  return entry
+  return [
+    bind(RECORD, [author.organizationId, jobId, JSON.stringify(row)]),
+    audit(signOff, author, id, 'create'),
+  ]
 }

@@ -1,6 +1,9 @@
 import {
+  equals,
+  exactDecimal,
   flag,
   id,
+  integer,
   list,
   moment,
   namesPerson,
@@ -35,6 +38,7 @@ export const MEANINGS = [
 
 export type Meaning = (typeof MEANINGS)[number]
 
+const meaning = oneOf(MEANINGS, undefined, { example: 'done' })
 const person = namesPerson<object>({ schema: userSchema, nullable: false })
 
 /** An entry of a job's log: a person, a meaning, a document, and what belongs to it. */
@@ -44,7 +48,8 @@ export const signOff = resource({
   table: 'sign_offs',
   fields: {
     id: id(),
-    meaning: oneOf(MEANINGS),
+    place: integer({ minimum: 1 }, { about: 'Its place in the log of the job.' }),
+    meaning,
     user: person,
     recordedBy: person,
     documentSha256: text(64, {
@@ -53,7 +58,7 @@ export const signOff = resource({
     at: moment(),
     workStepId: nullable(id()),
     checkId: nullable(id()),
-    value: nullable(text(32, { about: 'A decimal, as it was sent.', example: '20.9' })),
+    value: nullable(exactDecimal({ about: 'As it was sent.', example: '20.9' })),
     outside: nullable(flag(undefined, { about: 'Whether the value was outside the limits of its check.' })),
     safetyRequirementIds: nullable(list(id(), { maxItems: 1_000 })),
     reason: personal(nullable(prose(2_000))),
@@ -66,5 +71,11 @@ export const signOff = resource({
     recordedBy: personAt('r.recorded_by', 'r.at'),
   },
   subject: 'r.user_id',
-  audited: { jobId: 'r.job_id', place: 'r.place', revision: 'r.revision' },
+  orderedBy: 'place',
+  filters: {
+    meaning: equals('meaning', meaning, 'Only entries of this meaning.'),
+    userId: equals('user_id', id(), 'Only what this person signed or did.'),
+    workStepId: equals('work_step_id', id(), 'Only what is about this step.'),
+  },
+  audited: { jobId: 'r.job_id', revision: 'r.revision' },
 })

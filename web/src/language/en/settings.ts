@@ -369,6 +369,7 @@ export const settings = {
       sso: 'Single sign-on',
       'scim-tokens': 'SCIM token',
       completions: 'Proof of training',
+      'sign-offs': 'Entry in the log of a job',
       deviations: 'Deviation',
       trainings: 'Training',
       attempts: 'Try at an assessment',

@@ -359,6 +359,28 @@ const sentences: RefusalSentences = {
   unsupported_media_type: 'Tällaista tiedostoa ei voi ottaa vastaan.',
   unsupported_content_encoding: 'Sisältö on lähetettävä pakkaamatta.',
   metrics_token_required: 'Tähän tarvitaan METRICS_TOKEN.',
+  not_in_crew: 'Vain työn miehistö kuittaa siinä.',
+  supervisor_required: 'Tämän tekee miehistön työnjohtaja.',
+  permit_expired: 'Luvan aika on päättynyt. Keskeytä työ ja anna luvalle uusi revisio.',
+  hold_point: ({ steps }) =>
+    `Pysähdyspistettä ennen tätä vaihetta ei ole vielä vapautettu: ${steps.join(', ')}.`,
+  evidence_missing: 'Ota ensin valokuva.',
+  out_of_limits: ({ checks }) => `Mittaa nämä uudelleen, rajojen sisällä: ${checks.join(', ')}.`,
+  signer_not_briefed: 'Sinut on ensin perehdytettävä lupaan sellaisena kuin se nyt on.',
+  already_done: 'Vaihe on jo tehty.',
+  not_done: 'Vaihe on auki, tai siitä on jo päätetty.',
+  done_by_same_person: 'Tämän tekee joku muu kuin se, joka teki vaiheen tai kirjasi sen.',
+  step_needed: 'Pysähdyspistettä tai kriittistä vaihetta ei voi jättää pois.',
+  steps_open: ({ steps }) => `Näitä vaiheita ei ole tehty tai vapautettu: ${steps.join(', ')}.`,
+  watch_running: ({ steps, missed }) =>
+    missed.length > 0
+      ? `Vartioinnin kierros jäi väliin. Peru nämä vaiheet ja tee ne uudelleen: ${missed.join(', ')}.`
+      : `Näiden vaiheiden jälkivartiointi on kesken, tai sen viimeinen kierros puuttuu: ${steps.join(', ')}.`,
+  already_handed_back: 'Työ on jo luovutettu takaisin.',
+  not_handed_back: 'Työnjohtajan on ensin luovutettava työ takaisin.',
+  handed_back_by_same_person: 'Työn päättää joku muu kuin se, joka luovutti sen takaisin.',
+  not_a_hold_point: 'Tätä vaihetta ei tarvitse vapauttaa.',
+  not_taken: 'Tämä ei kuulu siihen, mitä kuitataan.',
   internal_error: 'Palvelussa meni jotakin vikaan. Pyynnön tunniste johtaa syyhyn.',
   unavailable: 'Palvelu ei ole juuri nyt käytettävissä. Yritä hetken kuluttua uudelleen.',
   overloaded: 'Palvelussa on ruuhkaa. Yritä hetken kuluttua uudelleen.',

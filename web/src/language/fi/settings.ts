@@ -377,6 +377,7 @@ export const settings: typeof english = {
       sso: 'Kertakirjautuminen',
       'scim-tokens': 'SCIM-avain',
       completions: 'Koulutustodiste',
+      'sign-offs': 'Merkintä työn lokissa',
       deviations: 'Poikkeama',
       trainings: 'Koulutus',
       overrides: 'Poikkeuslupa',

@@ -1,0 +1,60 @@
+import {
+  actOn,
+  type Context,
+  envelope,
+  operation,
+  recordQuery,
+  requirePresence,
+  wrongState,
+} from '../../../engine/index.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { actBody } from '../../people/pins/act-body.ts'
+import { job } from '../jobs/resource.ts'
+import { recordSignOff } from '../log/record.ts'
+import { latestPermit } from '../steps/states.ts'
+import { handedBackBySamePerson, notHandedBack } from './refusals.ts'
+
+/** SQL for whether the job `r` takes two persons: one hands it back, another completes it. */
+const TAKES_TWO = `coalesce((SELECT p.steps @? '$[*] ? (@.riskLevel == "high" || @.riskLevel == "critical" || @.requiresApproval == true)'
+  FROM ${latestPermit('r.id')} p), false)`
+
+const STANDING = statement(`
+SELECT r.governed, ${TAKES_TWO}, r.handed_back_by FROM jobs r WHERE r.organization_id = $1 AND r.id = $2`)
+
+const COMPLETE = statement(`
+UPDATE jobs SET status = 'completed', completed_at = clock_timestamp(), completed_by = $3, updated_at = statement_timestamp(),
+  updated_by = $3 WHERE organization_id = $1 AND id = $2`)
+
+export const completeJob = operation({
+  route: 'POST /jobs/{id}/complete',
+  summary: 'Complete a job',
+  about: `A job with a procedure is handed back before. Where a step of it is of high or critical risk or a hold point, a person
+completes it, in a session that is fresh, and somebody else than who handed it back.`,
+  permission: 'jobs.update',
+  of: job,
+  query: recordQuery(job),
+  body: actBody({}, []),
+  reply: envelope(200),
+  errors: [403, 404, 409, 422],
+  run: async (context, { record, query }) => {
+    const { userId, recordedBy } = context.acting
+    const [, takesTwo] = await standingOf(context, record.id)
+    if (takesTwo === 't') requirePresence(context.acting)
+    return actOn(job, context, { record, query }, 'complete', async (inside, { id, status }) => {
+      const [governed, , handedBackBy] = await standingOf(inside, id)
+      if (governed === 't') {
+        if (status !== 'in_progress')
+          throw wrongState({ kind: job.name, state: status, step: 'complete', needed: ['in_progress'] })
+        if (!handedBackBy) throw notHandedBack()
+        if (takesTwo === 't' && handedBackBy === userId) throw handedBackBySamePerson()
+        await recordSignOff(inside, id, { meaning: 'completed', userId, recordedBy })
+      }
+      await inside.write([bind(COMPLETE, [inside.organizationId, id, userId])])
+    })
+  },
+})
+
+async function standingOf(context: Context, jobId: string): Promise<readonly (string | null)[]> {
+  const [rows] = await context.read([bind(STANDING, [context.organizationId, jobId])])
+  return rows?.[0] ?? []
+}

@@ -1,0 +1,65 @@
+import { actOn, envelope, operation, recordQuery } from '../../../engine/index.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { actBody } from '../../people/pins/act-body.ts'
+import { job } from '../jobs/resource.ts'
+import { recordSignOff } from '../log/record.ts'
+import { stepsOf } from '../steps/states.ts'
+import { alreadyHandedBack, stepsOpen, watchRunning } from './refusals.ts'
+import { requireSigner } from './rules.ts'
+
+const named = (steps: string) =>
+  `(SELECT coalesce(json_agg(s.step ->> 'name' ORDER BY s.place), '[]') FROM step s ${steps})`
+
+const STANDING = statement(`WITH ${stepsOf('$2')}
+SELECT json_build_object('handedBack', r.handed_back_at IS NOT NULL,
+  'open', ${named(`WHERE s.state = 'open' OR s.state = 'done' AND (s.step ->> 'requiresApproval')::boolean`)},
+  'watched', ${named('JOIN watch w ON w.id = s.id WHERE NOT w.is_over')},
+  'missed', ${named('JOIN watch w ON w.id = s.id WHERE w.missed')})
+FROM jobs r WHERE r.organization_id = $1 AND r.id = $2`)
+
+const HAND_BACK = statement(`
+UPDATE jobs SET handed_back_at = clock_timestamp(), handed_back_by = $3, updated_at = statement_timestamp(), updated_by = $3
+WHERE organization_id = $1 AND id = $2`)
+
+/** How a job stands before it is handed back: names of steps. */
+interface Standing {
+  readonly handedBack: boolean
+  readonly open: readonly string[]
+  /** Whose watch is not over. */
+  readonly watched: readonly string[]
+  readonly missed: readonly string[]
+}
+
+export const handBack = operation({
+  route: 'POST /jobs/{id}/hand-back',
+  summary: 'Hand a job back',
+  about: `A supervisor of the crew does it, in a session that is fresh, once every step is done, every hold point released and
+every watch over. A step that is undone, a suspension and a deviation that stops work make it void.`,
+  permission: 'sign-offs.create',
+  inSession: true,
+  fresh: true,
+  of: job,
+  query: recordQuery(job),
+  body: actBody({}, []),
+  reply: envelope(200),
+  errors: [403, 404, 409, 422],
+  run: async (context, { record, query }) => {
+    const { userId, recordedBy } = context.acting
+    const by = { userId, act: 'hand-back', states: ['in_progress'], bySupervisor: true }
+    await context.read([requireSigner(context, record.id, by)])
+    return actOn(job, context, { record, query }, 'hand-back', async (inside, { id }) => {
+      const { organizationId } = inside
+      const [, rows] = await inside.read([
+        requireSigner(inside, id, by),
+        bind(STANDING, [organizationId, id]),
+      ])
+      const standing: Standing = JSON.parse(rows?.[0]?.[0] ?? 'null')
+      const { open, watched, missed } = standing
+      if (standing.handedBack) throw alreadyHandedBack()
+      if (open.length > 0) throw stepsOpen({ steps: open })
+      if (watched.length > 0) throw watchRunning({ steps: watched, missed })
+      await inside.write([bind(HAND_BACK, [organizationId, id, userId])])
+      await recordSignOff(inside, id, { meaning: 'handed_back', userId, recordedBy })
+    })
+  },
+})

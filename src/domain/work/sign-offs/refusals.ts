@@ -1,0 +1,109 @@
+import { aboutField, texts } from '../../../platform/refusals/reason.ts'
+import { refusal } from '../../../platform/refusals/refusal.ts'
+
+export const notInCrew = refusal(403, 'not_in_crew', {}, () => 'Only the crew of the job signs in it.')
+export const supervisorRequired = refusal(
+  403,
+  'supervisor_required',
+  {},
+  () => 'A supervisor of the crew has to do this.',
+)
+export const permitExpired = refusal(
+  409,
+  'permit_expired',
+  {},
+  () =>
+    'The time of the permit is over. It goes on under a further revision, for which the job is suspended.',
+)
+export const holdPoint = refusal(
+  409,
+  'hold_point',
+  { steps: texts },
+  ({ steps }) => `A hold point ahead of this step is not released yet: ${steps.join(', ')}.`,
+)
+export const evidenceMissing = refusal(
+  409,
+  'evidence_missing',
+  {},
+  () => 'The step needs a photo before it is done.',
+)
+export const outOfLimits = refusal(
+  409,
+  'out_of_limits',
+  { checks: texts },
+  ({ checks }) =>
+    `These checks have no value within their limits that is recent enough: ${checks.join(', ')}.`,
+)
+export const notBriefedYet = refusal(
+  409,
+  'signer_not_briefed',
+  {},
+  () => 'Whoever signs has to be briefed on the permit as it is now.',
+  { as: 'not_briefed' },
+)
+export const alreadyDone = refusal(409, 'already_done', {}, () => 'The step is done already.')
+export const notDone = refusal(
+  409,
+  'not_done',
+  {},
+  () => 'The step is open, or what was done is decided on already.',
+)
+export const doneBySamePerson = refusal(
+  409,
+  'done_by_same_person',
+  {},
+  () => 'Somebody else has to do this: neither who did the step, nor who recorded it.',
+  { as: 'same_person' },
+)
+export const stepNeeded = refusal(
+  409,
+  'step_needed',
+  {},
+  () => 'A hold point or a critical step cannot be left out.',
+)
+
+export const stepsOpen = refusal(
+  409,
+  'steps_open',
+  { steps: texts },
+  ({ steps }) => `These steps are not done, or not released: ${steps.join(', ')}.`,
+)
+export const watchRunning = refusal(
+  409,
+  'watch_running',
+  { steps: texts, missed: texts },
+  ({ steps, missed }) =>
+    missed.length > 0
+      ? `A round of the watch was missed; undo these steps and do them again: ${missed.join(', ')}.`
+      : `The watch after these steps is not over, or its last round is missing: ${steps.join(', ')}.`,
+)
+export const alreadyHandedBack = refusal(
+  409,
+  'already_handed_back',
+  {},
+  () => 'The job is handed back already.',
+)
+export const notHandedBack = refusal(
+  409,
+  'not_handed_back',
+  {},
+  () => 'The supervisor has to hand the job back first.',
+)
+export const handedBackBySamePerson = refusal(
+  409,
+  'handed_back_by_same_person',
+  {},
+  () => 'Somebody else than who handed it back has to complete it.',
+  { as: 'same_person' },
+)
+
+export const notAHoldPoint = aboutField(
+  'not_a_hold_point',
+  {},
+  (field) => `The ${field} field must name a step that has to be released.`,
+)
+export const notTaken = aboutField(
+  'not_taken',
+  {},
+  (field) => `The ${field} field does not belong to what is signed.`,
+)

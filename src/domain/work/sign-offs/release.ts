@@ -1,0 +1,85 @@
+import {
+  type Context,
+  commit,
+  envelope,
+  id,
+  lock,
+  noQuery,
+  nullable,
+  type Operation,
+  operation,
+  prose,
+  type RecordRef,
+  retryOnConflict,
+  type Single,
+} from '../../../engine/index.ts'
+import { newId } from '../../../platform/id.ts'
+import { actBody } from '../../people/pins/act-body.ts'
+import { job } from '../jobs/resource.ts'
+import { entryStatements } from '../log/record.ts'
+import { signOff } from '../log/resource.ts'
+import { requireAnotherPerson, requireHoldPoint, requireRunning, requireStepOfPermit } from './rules.ts'
+import { signOffSchema } from './sign.ts'
+
+/** What both have in common. */
+const decision = {
+  permission: 'releases.create',
+  inSession: true,
+  fresh: true,
+  of: job,
+  query: noQuery,
+  body: actBody(
+    {
+      workStepId: id({ about: 'A hold point of the permit that is done.' }),
+      reason: nullable(prose(2_000, { example: 'The seal is broken.' })),
+    },
+    ['workStepId'],
+  ),
+  reply: { ...envelope(201), data: signOffSchema },
+  errors: [403, 404, 409, 422],
+} as const
+
+const BY_ANOTHER =
+  'A person does it, in a session that is fresh, and somebody else than who did the step or recorded it.'
+
+/** Releasing and rejecting a hold point. */
+export const releases: readonly Operation[] = [
+  operation({
+    ...decision,
+    route: 'POST /jobs/{id}/release',
+    summary: 'Release a hold point',
+    about: BY_ANOTHER,
+    run: (context, { record, body }) => decide(context, record, 'released', body),
+  }),
+  operation({
+    ...decision,
+    route: 'POST /jobs/{id}/reject',
+    summary: 'Reject a hold point',
+    about: `${BY_ANOTHER} The step is open again.`,
+    run: (context, { record, body }) => decide(context, record, 'rejected', body),
+  }),
+]
+
+function decide(
+  context: Context,
+  record: RecordRef,
+  meaning: 'released' | 'rejected',
+  { workStepId, reason }: { readonly workStepId: string; readonly reason?: string | null },
+): Promise<Single> {
+  return retryOnConflict(job, context, record, (loaded) => {
+    const entryId = newId()
+    const { userId, recordedBy } = context.acting
+    return commit(signOff, context, { id: entryId, query: { fields: undefined, with: [] } }, [
+      ...lock(job, context, loaded, 'NO KEY UPDATE'),
+      requireRunning(context, loaded.id, meaning),
+      requireStepOfPermit(context, loaded.id, workStepId),
+      requireHoldPoint(context, loaded.id, workStepId),
+      requireAnotherPerson(context, loaded.id, { workStepId, userId }),
+      ...entryStatements(
+        context,
+        { id: entryId, jobId: loaded.id },
+        { meaning, userId, recordedBy, workStepId, reason: reason ?? null },
+      ),
+    ])
+  })
+}

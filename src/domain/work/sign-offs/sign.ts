@@ -1,0 +1,122 @@
+import {
+  type Accepted,
+  type Context,
+  commit,
+  envelope,
+  lock,
+  noQuery,
+  objectSchema,
+  operation,
+  type RecordRef,
+  retryOnConflict,
+  type Single,
+  valueSchema,
+} from '../../../engine/index.ts'
+import { newId } from '../../../platform/id.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { requirePhoto } from '../../trace/uploads/required.ts'
+import { job } from '../jobs/resource.ts'
+import { type Entry, entryStatements } from '../log/record.ts'
+import { signOff } from '../log/resource.ts'
+import { measure } from './measure.ts'
+import {
+  requireDispensable,
+  requireDone,
+  requireFit,
+  requireOnSite,
+  requireReadyToBeDone,
+  requireSigner,
+  requireStepOfPermit,
+} from './rules.ts'
+import { requireItsData, SIGNED, signedBody } from './signed.ts'
+
+/** An entry of the log as answers show it. */
+export const signOffSchema = objectSchema(
+  Object.fromEntries(Object.entries(signOff.fields).map(([name, field]) => [name, valueSchema(field)])),
+)
+
+// Work that is taken up again is not handed back.
+const VOID_HAND_BACK = statement(`
+UPDATE jobs SET handed_back_at = NULL, handed_back_by = NULL WHERE organization_id = $1 AND id = $2 AND handed_back_at IS NOT NULL`)
+
+export const sign = operation({
+  route: 'POST /jobs/{id}/sign-offs',
+  summary: 'Sign in a job',
+  about: `Needs to be in the crew of the job. \`briefed\` and \`on_site\` are signed once it is confirmed, \`measured\`, \`evidence\` and
+\`round\` once it has started, the rest while it is in progress. A step is done in this order: the time of the permit is not
+over, every hold point ahead of it in its line is released, its photos are there, its required checks have a recent value within
+their limits, and whoever signs is briefed on the permit as it is and fulfils what the step asks for. A value outside the
+limits of a check that stops work is kept, reported as a deviation, and suspends the job.`,
+  permission: 'sign-offs.create',
+  of: job,
+  query: noQuery,
+  body: signedBody,
+  reply: { ...envelope(201), data: signOffSchema },
+  errors: [403, 404, 409, 422],
+  run: (context, { record, body }) => {
+    requireItsData(body)
+    return body.meaning === 'measured'
+      ? measure(context, record, body)
+      : retryOnConflict(job, context, record, (loaded) => write(context, loaded, body))
+  },
+})
+
+type Given = Accepted<typeof signedBody>
+
+/** One flush: the rules are statements that end it. */
+function write(context: Context, loaded: RecordRef, body: Given): Promise<Single> {
+  const id = newId()
+  const { userId, recordedBy } = context.acting
+  const { meaning } = body
+  const entry = entryOf(body, { userId, recordedBy })
+  const { in: states, ...rules } = SIGNED[meaning]
+  return commit(signOff, context, { id, query: { fields: undefined, with: [] } }, [
+    ...lock(job, context, loaded, 'NO KEY UPDATE'),
+    requireSigner(context, loaded.id, {
+      userId,
+      act: meaning,
+      states,
+      bySupervisor: 'bySupervisor' in rules,
+    }),
+    ...(entry.workStepId ? [requireStepOfPermit(context, loaded.id, entry.workStepId)] : []),
+    ...rulesOf(context, loaded.id, entry),
+    ...entryStatements(context, { id, jobId: loaded.id }, entry),
+    ...(meaning === 'undone' ? [bind(VOID_HAND_BACK, [context.organizationId, loaded.id])] : []),
+  ])
+}
+
+/** What the meaning asks beyond the state of the job. */
+function rulesOf(context: Context, jobId: string, entry: Entry): readonly BoundStatement[] {
+  const { meaning, userId, workStepId = '', filePath = '', safetyRequirementIds = [] } = entry
+  switch (meaning) {
+    case 'on_site':
+      return [requireOnSite(context, jobId, safetyRequirementIds)]
+    case 'done':
+      return [
+        requireReadyToBeDone(context, jobId, { workStepId, userId }),
+        requireFit(context, jobId, { workStepId, userId }),
+      ]
+    case 'undone':
+      return [requireDone(context, jobId, workStepId)]
+    case 'not_needed':
+      return [requireDispensable(context, jobId, workStepId)]
+    case 'evidence':
+      return requirePhoto(context.organizationId, filePath, 'filePath')
+    default:
+      return []
+  }
+}
+
+function entryOf(
+  { meaning, workStepId, filePath, reason, safetyRequirementIds }: Given,
+  by: Pick<Entry, 'userId' | 'recordedBy'>,
+): Entry {
+  return {
+    meaning,
+    ...by,
+    ...(workStepId ? { workStepId } : {}),
+    ...(filePath ? { filePath } : {}),
+    ...(reason ? { reason } : {}),
+    ...(safetyRequirementIds ? { safetyRequirementIds } : {}),
+  }
+}

@@ -1,0 +1,75 @@
+import { exactDecimal, type Field, id, list, nullable, oneOf, prose, text } from '../../../engine/index.ts'
+import { required } from '../../../platform/refusals/fields.ts'
+import type { FieldReasons } from '../../../platform/refusals/reason.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import { actBody } from '../../people/pins/act-body.ts'
+import { notTaken } from './refusals.ts'
+
+interface Rules {
+  /** The states of the job that allow it. */
+  readonly in: readonly string[]
+  /** What is given with it. */
+  readonly data: readonly (keyof typeof DATA)[]
+  /** Whether only a supervisor of the crew signs it. */
+  readonly bySupervisor?: true
+}
+
+const BEFORE_AND_DURING = ['confirmed', 'in_progress', 'suspended']
+const BEGUN = ['in_progress', 'suspended']
+const RUNNING = ['in_progress']
+
+const DATA = {
+  workStepId: nullable(id({ about: 'A step of the permit.' })),
+  checkId: nullable(id({ about: 'A check of the step.' })),
+  value: nullable(exactDecimal({ about: 'What was measured.', example: '20.9' })),
+  filePath: nullable(
+    text(255, {
+      about: 'Path of a photo, uploaded with the purpose `proof`.',
+      example: '0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp',
+    }),
+  ),
+  reason: nullable(prose(2_000, { example: 'The gasket leaks.' })),
+  safetyRequirementIds: nullable(
+    list(
+      id(),
+      { minItems: 1, maxItems: 500, uniqueItems: true },
+      { about: 'Requirements of the job that are signed on site.' },
+    ),
+  ),
+} satisfies { readonly [name: string]: Field }
+
+/** What people sign in a job. */
+export const SIGNED = {
+  briefed: { in: BEFORE_AND_DURING, data: [] },
+  on_site: { in: BEFORE_AND_DURING, data: ['safetyRequirementIds'] },
+  done: { in: RUNNING, data: ['workStepId'] },
+  undone: { in: RUNNING, data: ['workStepId', 'reason'] },
+  measured: { in: BEGUN, data: ['workStepId', 'checkId', 'value'] },
+  evidence: { in: BEGUN, data: ['workStepId', 'filePath'] },
+  round: { in: BEGUN, data: [] },
+  not_needed: { in: RUNNING, data: ['workStepId', 'reason'], bySupervisor: true },
+} as const satisfies { readonly [meaning: string]: Rules }
+
+export type SignedMeaning = keyof typeof SIGNED
+
+const names = Object.keys(DATA) as readonly (keyof typeof DATA)[]
+
+export const signedBody = actBody(
+  { meaning: oneOf(Object.keys(SIGNED) as SignedMeaning[], undefined, { example: 'briefed' }), ...DATA },
+  ['meaning'],
+)
+
+/** @throws Refusal 422 naming everything that the meaning lacks, and what it has no use for */
+export function requireItsData(
+  body: { readonly meaning: SignedMeaning } & { readonly [name: string]: unknown },
+): void {
+  const taken: readonly string[] = SIGNED[body.meaning].data
+  const reasons: FieldReasons = Object.fromEntries(
+    names.flatMap((name) => {
+      const isGiven = body[name] !== undefined && body[name] !== null
+      if (isGiven === taken.includes(name)) return []
+      return [[name, [isGiven ? notTaken() : required()]]]
+    }),
+  )
+  if (Object.keys(reasons).length > 0) throw invalid(reasons)
+}

@@ -1,0 +1,17 @@
+/**
+ * SQL for whether a value is outside the limits of a check, compared as exact decimals.
+ * @param value SQL for a text
+ * @param check SQL for the check as execution has it
+ */
+export function isOutside(value: string, check: string): string {
+  const beyond = (limit: string, operator: string) =>
+    `coalesce((${value})::numeric ${operator} (${check} ->> '${limit}')::numeric, false)`
+  return `(${beyond('minimum', '<')} OR ${beyond('maximum', '>')} OR ${beyond('exclusiveMinimum', '<=')}
+    OR ${beyond('exclusiveMaximum', '>=')})`
+}
+
+/** SQL for the checks of a step, `(value, place)`; no row where it has none. @param step SQL for the step as a permit has it */
+export function checksOf(step: string): string {
+  return `jsonb_array_elements(CASE jsonb_typeof(${step} #> '{execution,checks}') WHEN 'array'
+    THEN ${step} #> '{execution,checks}' ELSE '[]' END) WITH ORDINALITY`
+}

@@ -1,0 +1,99 @@
+import {
+  exactDecimal,
+  flag,
+  type Include,
+  id,
+  type JsonSchema,
+  moment,
+  momentSql,
+  nullableObject,
+  objectSchema,
+  orNull,
+  personAt,
+  userSchema,
+} from '../../../engine/index.ts'
+import { jsonRows } from '../../../platform/postgres/json-sql.ts'
+import { stepsOf } from './states.ts'
+
+const person: JsonSchema = { ...userSchema, type: ['object', 'null'] }
+const at = orNull(moment().schema)
+
+const watchSchema = nullableObject({
+  endsAt: moment().schema,
+  nextRoundBy: {
+    ...at,
+    description:
+      'By when the next round has to be made; null where no round is due, or none is left to make.',
+  },
+  over: { ...flag().schema, description: 'Whether it is over, with a round at its end or later.' },
+  missed: {
+    ...flag().schema,
+    description: 'Whether a round came too late: the step has to be undone, and done again.',
+  },
+})
+
+const schema: JsonSchema = {
+  type: 'array',
+  items: objectSchema({
+    workStepId: id().schema,
+    name: { type: 'string' },
+    state: { type: 'string', enum: ['open', 'done', 'released'] },
+    holdPoint: { ...flag().schema, description: 'Whether somebody else has to release it once it is done.' },
+    riskLevel: orNull({ type: 'string' }),
+    notNeeded: flag(false).schema,
+    reason: orNull({ type: 'string', description: 'Why it was not needed.' }),
+    doneBy: person,
+    recordedBy: person,
+    doneAt: at,
+    releasedBy: person,
+    releasedAt: at,
+    photos: { type: 'integer', description: 'How many photos there are of it.' },
+    measured: {
+      type: 'array',
+      description: 'The latest value of each check that was measured.',
+      items: objectSchema({
+        checkId: id().schema,
+        value: exactDecimal().schema,
+        outside: flag(false).schema,
+        at: moment().schema,
+      }),
+    },
+    watch: watchSchema,
+  }),
+}
+
+// Found once for all steps: a job may have many values.
+const FOUND = `value AS MATERIALIZED (
+  SELECT v.work_step_id AS id, array_to_json(array_agg(json_build_object('checkId', v.check_id, 'value', v.value,
+    'outside', v.outside, 'at', ${momentSql('v.at')}) ORDER BY v.check_id)) AS measured
+  FROM (SELECT DISTINCT ON (l.work_step_id, l.check_id) l.* FROM sign_offs l WHERE l.organization_id = $1 AND l.job_id = r.id
+    AND l.meaning = 'measured' ORDER BY l.work_step_id, l.check_id, l.place DESC) v GROUP BY v.work_step_id),
+photo AS MATERIALIZED (SELECT e.work_step_id AS id, count(*) AS photos FROM sign_offs e
+  WHERE e.organization_id = $1 AND e.job_id = r.id AND e.meaning = 'evidence' GROUP BY e.work_step_id)`
+
+/** `with[]=steps` of a job: each step of its permit with its state, in the order of the work; none before the permit. */
+export const steps: Include = {
+  schema,
+  sql: `(WITH ${stepsOf('r.id')}, ${FOUND} SELECT ${jsonRows(
+    {
+      workStepId: 's.id',
+      name: `s.step ->> 'name'`,
+      state: 's.state',
+      holdPoint: `(s.step ->> 'requiresApproval')::boolean`,
+      riskLevel: `s.step ->> 'riskLevel'`,
+      notNeeded: 's.not_needed',
+      reason: 's.reason',
+      doneBy: personAt('s.done_by', 's.done_at'),
+      recordedBy: personAt('s.done_recorded_by', 's.done_at'),
+      doneAt: momentSql('s.done_at'),
+      releasedBy: personAt('s.released_by', 's.released_at'),
+      releasedAt: momentSql('s.released_at'),
+      photos: 'coalesce(e.photos, 0)',
+      measured: `coalesce(v.measured, '[]')`,
+      watch: `CASE WHEN w.id IS NOT NULL THEN json_build_object('endsAt', ${momentSql('w.ends_at')},
+        'nextRoundBy', ${momentSql('w.next_round_by')}, 'over', w.is_over, 'missed', w.missed) END`,
+    },
+    'step s LEFT JOIN watch w ON w.id = s.id LEFT JOIN value v ON v.id = s.id LEFT JOIN photo e ON e.id = s.id ORDER BY s.place',
+  )})`,
+  onDemand: true,
+}

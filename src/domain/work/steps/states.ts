@@ -1,0 +1,57 @@
+/** Meanings of sign-offs that bring a step to another state. */
+const MOVING = `'done', 'not_needed', 'undone', 'released', 'rejected'`
+
+/** Meanings after which a step waits for nobody but who releases it. */
+const DID = `'done', 'not_needed'`
+
+/** SQL for the latest permit of a job, a row of `permits`. @param job SQL for its id */
+export function latestPermit(job: string): string {
+  return `(SELECT p.* FROM permits p WHERE p.organization_id = $1 AND p.job_id = ${job} ORDER BY p.revision DESC LIMIT 1)`
+}
+
+/** SQL for one step of a permit, as it has it; null where it has none of this id. @param step SQL for its id, a uuid */
+export function entryOfStep(permit: string, step: string): string {
+  return `jsonb_path_query_first(${permit}.steps, '$[*] ? (@.workStepId == $step)', jsonb_build_object('step', ${step}::uuid))`
+}
+
+/**
+ * CTEs about the steps of a job, from its latest permit and its sign-offs; without a permit they have no rows.
+ * - `entry (id, line, place, step)`: the steps in the order of the work, as the permit has them. One that stands in two lines is there twice.
+ * - `step (id, place, step, state, not_needed, done_place, done_by, done_recorded_by, done_at, reason, released_by, released_at)`:
+ *   each step once, with its one state: open, done or released. `done_…` are about the last time that it was done, and null
+ *   while it is open; so is `reason`, why it was not needed.
+ * - `watch (id, ends_at, next_round_by, is_over, missed)`: of each step that is done and whose execution asks for it, the watch
+ *   after it. It is over with a round at its end or later; the one before and the next are never further apart than
+ *   `roundMinutes`, from the moment on at which the step was done. A watch with a missed round is never over.
+ * @param job SQL for its id: a parameter, or the id of a row `r`
+ */
+export function stepsOf(job: string): string {
+  return `permit AS MATERIALIZED (SELECT p.* FROM ${latestPermit(job)} p),
+entry AS MATERIALIZED (
+  SELECT (e.value ->> 'workStepId')::uuid AS id, (e.value ->> 'line')::integer AS line, e.place, e.value AS step
+  FROM permit p CROSS JOIN LATERAL jsonb_array_elements(p.steps) WITH ORDINALITY e (value, place)),
+mark AS MATERIALIZED (
+  SELECT s.work_step_id AS id, max(s.place) FILTER (WHERE s.meaning IN (${DID})) AS did,
+    max(s.place) FILTER (WHERE s.meaning IN ('undone', 'rejected')) AS opened,
+    max(s.place) FILTER (WHERE s.meaning = 'released') AS released
+  FROM sign_offs s WHERE s.organization_id = $1 AND s.job_id = ${job} AND s.meaning IN (${MOVING}) GROUP BY s.work_step_id),
+step AS MATERIALIZED (
+  SELECT e.id, e.place, e.step, CASE WHEN d.place IS NULL THEN 'open' WHEN freed.place IS NULL THEN 'done' ELSE 'released' END AS state,
+    coalesce(d.meaning = 'not_needed', false) AS not_needed, d.place AS done_place, d.user_id AS done_by,
+    d.recorded_by AS done_recorded_by, d.at AS done_at, d.reason, freed.user_id AS released_by, freed.at AS released_at
+  FROM (SELECT DISTINCT ON (e.id) e.* FROM entry e ORDER BY e.id, e.place) e
+  LEFT JOIN mark m ON m.id = e.id
+  LEFT JOIN sign_offs d ON d.organization_id = $1 AND d.job_id = ${job} AND d.place = m.did AND m.did > coalesce(m.opened, 0)
+  LEFT JOIN sign_offs freed ON freed.organization_id = $1 AND freed.job_id = ${job} AND freed.place = m.released AND m.released > d.place),
+watch AS MATERIALIZED (
+  SELECT w.id, w.ends_at, coalesce(bool_or(g.at >= w.ends_at), false) AND NOT coalesce(bool_or(g.at - g.before > w.apart), false) AS is_over,
+    CASE WHEN NOT coalesce(bool_or(g.at >= w.ends_at), false) THEN coalesce(max(g.at), w.done_at) + w.apart END AS next_round_by,
+    coalesce(bool_or(g.at - g.before > w.apart), false)
+      OR NOT coalesce(bool_or(g.at >= w.ends_at), false) AND coalesce(coalesce(max(g.at), w.done_at) + w.apart < statement_timestamp(), false) AS missed
+  FROM (SELECT s.id, s.done_at, s.done_place, s.done_at + (s.step #>> '{execution,watchMinutes}')::integer * interval '1 minute' AS ends_at,
+      nullif((s.step #>> '{execution,roundMinutes}')::integer, 0) * interval '1 minute' AS apart
+    FROM step s WHERE s.state <> 'open' AND NOT s.not_needed AND (s.step #>> '{execution,watchMinutes}')::integer > 0) w
+  LEFT JOIN LATERAL (SELECT x.at, lag(x.at, 1, w.done_at) OVER (ORDER BY x.place) AS before FROM sign_offs x
+    WHERE x.organization_id = $1 AND x.job_id = ${job} AND x.meaning = 'round' AND x.place > w.done_place) g ON g.before < w.ends_at
+  GROUP BY w.id, w.ends_at, w.done_at, w.apart)`
+}

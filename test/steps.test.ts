@@ -1,0 +1,261 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { connected, superuserOf } from './support/fresh-database.ts'
+import {
+  asSuperuser,
+  later,
+  orderOf,
+  type People,
+  peopleOf,
+  photo,
+  refusal,
+  runningJob,
+  signed,
+  stepsOf,
+  type Work,
+} from './support/jobs-under-way.ts'
+import { contentOf, done } from './support/learning.ts'
+import { PATIENCE_MS } from './support/patience.ts'
+import { prove, requirementOf } from './support/proofs.ts'
+import type { Sample } from './support/samples.ts'
+import { useService } from './support/service.ts'
+import { SessionClient } from './support/session-client.ts'
+
+const service = useService()
+let people: People
+let content: Sample
+let order: Sample
+
+const limits = { name: 'Oxygen', unit: '%', minimum: '19.5', maximum: '23.5', maxAgeMinutes: 30 }
+
+beforeAll(async () => {
+  people = await peopleOf(service, await service.organization())
+  const { administrator, worker, mate, supervisor } = people
+  content = await contentOf(administrator)
+  const requirement = await requirementOf(administrator, { name: 'Trained', contents: [content] })
+  for (const { identity } of [worker, mate, supervisor]) {
+    await prove(service, administrator, { userId: identity.userId, of: content })
+  }
+  order = await orderOf(
+    administrator,
+    [
+      { name: 'Isolate', holdPoint: true },
+      {
+        ...{ name: 'Enter', requirements: [requirement] },
+        execution: { photoRequired: true, checks: [limits] },
+      },
+      { name: 'Note', riskLevel: 'medium' },
+      { name: 'Vent', riskLevel: 'critical' },
+    ],
+    [{ name: 'Elsewhere' }],
+  )
+})
+
+const does = (name: string, { steps }: Work) => ({ meaning: 'done', workStepId: steps[name] })
+const without = (name: string, { steps }: Work) => ({
+  ...{ meaning: 'not_needed', workStepId: steps[name], reason: 'No need.' },
+})
+const reads = (value: string, { steps, checks }: Work) => ({
+  ...{ meaning: 'measured', workStepId: steps.Enter, checkId: checks.Enter, value },
+})
+
+async function released(name: string, work: Work): Promise<void> {
+  await signed(people.worker, work, does(name, work))
+  await done(people.planner, 'POST', work.path('/release'), { workStepId: work.steps[name] })
+}
+
+describe('a step is done', () => {
+  // Seen red with each rule of the CASE taken away, and with two of them in another order.
+  test('in the time of the permit, behind released hold points, with its photo and values, by who is briefed and fit: in this order', async () => {
+    const work = await runningJob(people, order)
+    const { administrator } = people
+    const late = await SessionClient.of(service, await service.member(administrator, 'worker'))
+    const { userId } = late.identity
+    await done(administrator, 'POST', work.path('/crew'), { userId })
+    const attempt = () => refusal(late, work.path('/sign-offs'), does('Enter', work))
+    const end = (by: string) =>
+      asSuperuser(`UPDATE permits SET ends_at = ${by} WHERE job_id = $1`, [work.job.id])
+    await end(`greatest(begins_at + interval '1 second', now() - interval '1 second')`)
+    expect(await attempt()).toEqual([409, 'permit_expired'])
+    await end(`now() + interval '8 hours'`)
+    expect(await attempt()).toEqual([409, 'hold_point'])
+    await released('Isolate', work)
+    expect(await attempt()).toEqual([409, 'evidence_missing'])
+    const filePath = await photo(people.worker)
+    await signed(people.worker, work, { meaning: 'evidence', workStepId: work.steps.Enter, filePath })
+    expect(await attempt()).toEqual([409, 'out_of_limits'])
+    await signed(people.mate, work, reads('20.9', work))
+    expect(await attempt()).toEqual([409, 'not_briefed'])
+    await signed(late, work, { meaning: 'briefed' })
+    const { status, body } = await late.post(work.path('/sign-offs'), does('Enter', work))
+    expect([status, body.code, body.gaps]).toEqual([
+      409,
+      'not_ready',
+      [
+        expect.objectContaining({
+          verdict: 'missing',
+          cause: 'never',
+          user: expect.objectContaining({ id: userId }),
+        }),
+      ],
+    ])
+    await prove(service, administrator, { userId, of: content })
+    await signed(late, work, does('Enter', work))
+    const { Enter } = await stepsOf(people, work)
+    expect(Enter).toMatchObject({ state: 'done', photos: 1, doneBy: { id: userId }, notNeeded: false })
+    expect(await attempt()).toEqual([409, 'already_done'])
+  })
+
+  test('by who lacks something for another step alone', async () => {
+    const work = await runningJob(people, order)
+    const { administrator } = people
+    const late = await SessionClient.of(service, await service.member(administrator, 'worker'))
+    await done(administrator, 'POST', work.path('/crew'), { userId: late.identity.userId })
+    await signed(late, work, { meaning: 'briefed' })
+    await signed(late, work, does('Elsewhere', work))
+  })
+
+  test('whatever hold points of other lines wait for', async () => {
+    const work = await runningJob(people, order)
+    await signed(people.worker, work, does('Elsewhere', work))
+    expect(await refusal(people.worker, work.path('/sign-offs'), does('Note', work))).toEqual([
+      409,
+      'hold_point',
+    ])
+  })
+
+  test('and undone again, with its reason', async () => {
+    const work = await runningJob(people, order)
+    const undone = { meaning: 'undone', workStepId: work.steps.Elsewhere, reason: 'It leaks.' }
+    expect(await refusal(people.mate, work.path('/sign-offs'), undone)).toEqual([409, 'not_done'])
+    await signed(people.worker, work, does('Elsewhere', work))
+    await signed(people.mate, work, undone)
+    const { Elsewhere } = await stepsOf(people, work)
+    expect(Elsewhere).toMatchObject({ state: 'open', doneBy: null, doneAt: null })
+    await signed(people.mate, work, does('Elsewhere', work))
+    expect((await stepsOf(people, work)).Elsewhere.doneBy.id).toBe(people.mate.identity.userId)
+  })
+
+  test('or not needed, as a supervisor says, and never a hold point or a critical step', async () => {
+    const work = await runningJob(people, order)
+    const { worker, supervisor } = people
+    const path = work.path('/sign-offs')
+    expect(await refusal(worker, path, without('Note', work))).toEqual([403, 'supervisor_required'])
+    expect(await refusal(supervisor, path, without('Isolate', work))).toEqual([409, 'step_needed'])
+    expect(await refusal(supervisor, path, without('Vent', work))).toEqual([409, 'step_needed'])
+    await signed(supervisor, work, without('Note', work))
+    const { Note } = await stepsOf(people, work)
+    expect(Note).toMatchObject({ state: 'done', notNeeded: true, reason: 'No need.' })
+  })
+})
+
+describe('a measurement', () => {
+  test.each([
+    [
+      { minimum: '19.5', maximum: '23.5' },
+      ['19.5', '23.50', '19.50000000000000000000'],
+      ['19.49999999999999999999', '23.50000000000000000001', '-20'],
+    ],
+    [
+      { exclusiveMinimum: '0', exclusiveMaximum: '10' },
+      ['0.00000000000000000001', '9.99999999999999999999'],
+      ['0', '0.00', '10', '10.0', '-1'],
+    ],
+    [
+      { maximum: '1234567890.12345678901234567890' },
+      ['1234567890.12345678901234567890', '-9'],
+      ['1234567890.12345678901234567891'],
+    ],
+  ])('within %j is judged exactly', async (given, within, outside) => {
+    const one = await orderOf(people.administrator, [
+      { name: 'Enter', execution: { checks: [{ name: 'Gas', ...given }] } },
+    ])
+    const work = await runningJob(people, one)
+    for (const value of within)
+      expect(await signed(people.worker, work, reads(value, work))).toMatchObject({ value, outside: false })
+    for (const value of outside)
+      expect(await signed(people.worker, work, reads(value, work))).toMatchObject({ value, outside: true })
+  })
+
+  test('counts while it is the latest, within its limits and recent enough', async () => {
+    const one = await orderOf(people.administrator, [
+      { name: 'Enter', execution: { checks: [limits, { name: 'Noise', required: false }] } },
+    ])
+    const work = await runningJob(people, one)
+    const { worker } = people
+    const attempt = () => worker.post(work.path('/sign-offs'), does('Enter', work))
+    await signed(worker, work, reads('20.9', work))
+    await signed(worker, work, reads('24', work))
+    const refused = await attempt()
+    expect([refused.body.code, refused.body.details.request[0].params.checks]).toEqual([
+      'out_of_limits',
+      ['Oxygen'],
+    ])
+    await signed(worker, work, reads('20.9', work))
+    await later(work, 30 * 60 + 1)
+    expect((await attempt()).body.code).toBe('out_of_limits')
+    await later(work, -60)
+    expect((await attempt()).status).toBe(201)
+    expect((await stepsOf(people, work)).Enter.measured).toMatchObject([{ value: '20.9', outside: false }])
+  })
+
+  test('outside limits that stop work is kept, reported, and suspends the job, in one', async () => {
+    const one = await orderOf(people.administrator, [
+      { name: 'Enter', execution: { checks: [{ ...limits, stopsWork: true }] } },
+    ])
+    const work = await runningJob(people, one)
+    const { administrator, worker } = people
+    const measured = await signed(worker, work, reads('19.4', work))
+    expect(measured).toMatchObject({ outside: true, deviationId: expect.any(String) })
+    expect(await done(administrator, 'GET', `/deviations/${measured.deviationId}`)).toMatchObject({
+      ...{
+        jobId: work.job.id,
+        workStepId: work.steps.Enter,
+        stopsWork: true,
+        severity: 'critical',
+        status: 'open',
+      },
+      description: 'Oxygen: 19.4 % (≥ 19.5, ≤ 23.5)',
+    })
+    expect((await done(administrator, 'GET', work.path(''))).status).toBe('suspended')
+    const log = await administrator.get(work.path('/sign-offs'))
+    expect(log.body.data.slice(-2)).toMatchObject([
+      { meaning: 'measured' },
+      { meaning: 'suspended', deviationId: measured.deviationId },
+    ])
+    expect(await signed(worker, work, reads('19.3', work))).toMatchObject({
+      outside: true,
+      deviationId: null,
+    })
+    const { body } = await administrator.get(`/deviations?jobId=${work.job.id}`)
+    expect(body.meta.total).toBe(1)
+  })
+
+  test('that is cut off in the middle leaves neither value, deviation nor suspension', async () => {
+    const one = await orderOf(people.administrator, [
+      { name: 'Enter', execution: { checks: [{ ...limits, stopsWork: true }] } },
+    ])
+    const work = await runningJob(people, one)
+    const { administrator, worker } = people
+    await connected(await superuserOf(inject('database')), async (superuser) => {
+      // The number of the deviation is taken after the measurement is written: it waits here, and its server process ends.
+      await superuser.query('BEGIN')
+      await superuser.query('LOCK TABLE deviations IN SHARE MODE')
+      const answer = worker.post(work.path('/sign-offs'), reads('19.4', work))
+      await expect
+        .poll(
+          async () =>
+            (
+              await superuser.query(`SELECT pg_terminate_backend(l.pid) FROM pg_locks l
+                WHERE NOT l.granted AND l.relation = 'deviations'::regclass`)
+            ).rowCount,
+          { timeout: PATIENCE_MS },
+        )
+        .toBe(1)
+      await superuser.query('ROLLBACK')
+      expect((await answer).status).toBe(503)
+    })
+    expect((await administrator.get(work.path('/sign-offs?meaning=measured'))).body.meta.total).toBe(0)
+    expect((await administrator.get(`/deviations?jobId=${work.job.id}`)).body.meta.total).toBe(0)
+    expect((await done(administrator, 'GET', work.path(''))).status).toBe('in_progress')
+  })
+})

@@ -1,0 +1,159 @@
+import sharp from 'sharp'
+import { expect, inject } from 'vitest'
+import type { Client } from './client.ts'
+import { sendFor } from './forms.ts'
+import { connected, superuserOf } from './fresh-database.ts'
+import { done } from './learning.ts'
+import { change } from './procedures.ts'
+import { make, type Sample } from './samples.ts'
+import type { Service } from './service.ts'
+import { SessionClient } from './session-client.ts'
+
+/** A step as a test states it. */
+export interface Step {
+  readonly name: string
+  readonly holdPoint?: boolean
+  readonly riskLevel?: string
+  readonly execution?: { readonly [field: string]: unknown }
+  readonly requirements?: readonly Sample[]
+}
+
+/** The people of an organization who work on its jobs, each in a session. */
+export interface People {
+  readonly administrator: Client
+  readonly worker: SessionClient
+  readonly mate: SessionClient
+  readonly supervisor: SessionClient
+  /** Of the office: in no crew, and may release. */
+  readonly planner: SessionClient
+}
+
+export async function peopleOf(service: Service, administrator: Client): Promise<People> {
+  const joined = async (role: string) => SessionClient.of(service, await service.member(administrator, role))
+  return {
+    administrator,
+    worker: await joined('worker'),
+    mate: await joined('worker'),
+    supervisor: await joined('supervisor'),
+    planner: await joined('planner'),
+  }
+}
+
+/** A confirmed order whose lines are tasks of these steps. */
+export async function orderOf(client: Client, ...lines: readonly (readonly Step[])[]): Promise<Sample> {
+  const site = await make.site(client)
+  const tasks = []
+  for (const steps of lines) {
+    const task = await make.task(client, { status: 'confirmed' })
+    for (const [order, step] of steps.entries()) {
+      const { name, riskLevel = 'low', holdPoint: requiresApproval = false, requirements = [] } = step
+      const safetyRequirementIds = requirements.map(({ id }) => id)
+      const draft = await make.step(client, task.id, {
+        ...{ name, riskLevel, requiresApproval, order, safetyRequirementIds },
+      })
+      if (step.execution) await done(client, 'PUT', `/work-steps/${draft.id}/execution`, step.execution)
+      await change(client, 'work-steps', draft, { status: 'confirmed', requiresApproval, order })
+    }
+    tasks.push(task)
+  }
+  const { id } = await make.order(client, site.id, { lines: tasks.map((task) => ({ workTaskId: task.id })) })
+  return done(client, 'POST', `/orders/${id}/confirm`)
+}
+
+/** A job of an order, with what its tests need of it. */
+export interface Work {
+  readonly job: Sample
+  /** The id of each step, by its name. */
+  readonly steps: { readonly [name: string]: string }
+  /** The check of each step that has one, by the name of the step. */
+  readonly checks: { readonly [step: string]: string }
+  path(rest: string): string
+}
+
+/** A confirmed job of the order from an hour ago to eight hours from now; its crew are worker, mate and supervisor. */
+export async function confirmedJob(people: People, order: Sample): Promise<Work> {
+  const { administrator, worker, mate, supervisor } = people
+  const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString()
+  const { id } = await make.job(administrator, order.siteId ?? (await siteOf(administrator, order)), {
+    ...{ orderId: order.id, start: hours(-1), end: hours(8) },
+  })
+  const job = await done(administrator, 'POST', `/jobs/${id}/confirm`)
+  const crew = [
+    [worker, 'worker'],
+    [mate, 'worker'],
+    [supervisor, 'supervisor'],
+  ] as const
+  for (const [{ identity }, role] of crew) {
+    await done(administrator, 'POST', `/jobs/${id}/crew`, { userId: identity.userId, role })
+  }
+  const [{ steps }] = await asSuperuser(
+    'SELECT steps FROM permits WHERE job_id = $1 ORDER BY revision DESC LIMIT 1',
+    [id],
+  )
+  return {
+    job,
+    steps: Object.fromEntries(steps.map((step: Sample) => [step.name, step.workStepId])),
+    checks: Object.fromEntries(
+      steps.flatMap(({ name, execution }: Sample) =>
+        execution?.checks?.[0] ? [[name, execution.checks[0].id]] : [],
+      ),
+    ),
+    path: (rest) => `/jobs/${id}${rest}`,
+  }
+}
+
+/** The same, started: everybody in its crew is briefed. */
+export async function runningJob(people: People, order: Sample): Promise<Work> {
+  const work = await confirmedJob(people, order)
+  for (const person of [people.worker, people.mate, people.supervisor]) {
+    await signed(person, work, { meaning: 'briefed' })
+  }
+  await done(people.administrator, 'POST', work.path('/start'))
+  return work
+}
+
+async function siteOf(client: Client, order: Sample): Promise<string> {
+  return (await client.get(`/orders/${order.id}?with[]=site`)).body.data.site.id
+}
+
+/** Signs what has to be taken. */
+export async function signed(person: Client, { path }: Work, body: object): Promise<Sample> {
+  return done(person, 'POST', path('/sign-offs'), { ...body })
+}
+
+/** Uploads a photo. @returns its path */
+export async function photo(by: Client): Promise<string> {
+  const image = sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+  const { status, body } = await sendFor(by, 'proof', await image.png().toBuffer())
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body.data.path
+}
+
+/** How something that is refused was refused. */
+export async function refusal(person: Client, path: string, body: object = {}): Promise<readonly unknown[]> {
+  const answer = await person.post(path, body)
+  expect(answer.status, JSON.stringify(answer.body)).toBeGreaterThanOrEqual(400)
+  return [answer.status, answer.body.code]
+}
+
+/** The steps of a job as it shows them, by name. */
+export async function stepsOf({ administrator }: People, work: Work): Promise<{ [name: string]: Sample }> {
+  const { body } = await administrator.get(work.path('?with[]=steps'))
+  return Object.fromEntries(body.data.steps.map((step: Sample) => [step.name, step]))
+}
+
+/** Lets time pass in a job, as if everything in its log had happened so many seconds earlier. */
+export async function later({ job }: Work, seconds: number): Promise<void> {
+  await asSuperuser('UPDATE sign_offs SET at = at - make_interval(secs => $2) WHERE job_id = $1', [
+    job.id,
+    seconds,
+  ])
+}
+
+/** Does what no rule of the database allows. */
+export async function asSuperuser(sql: string, values: readonly unknown[]): Promise<readonly Sample[]> {
+  return connected(await superuserOf(inject('database')), async (superuser) => {
+    await superuser.query('SET session_replication_role = replica')
+    return (await superuser.query(sql, [...values])).rows
+  })
+}
