@@ -37,6 +37,7 @@ beforeAll(async () => {
   await job.sign({ meaning: 'briefed' })
   await job.sign({ meaning: 'briefed', userId: worker.identity.userId })
   await job.take('start')
+  await job.sign({ meaning: 'done', workStepId: job.stepId })
   await job.sign({ meaning: 'undone', workStepId: job.stepId, reason: 'The valve leaks.' })
   const red = sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
   photo = (await sendFor(worker, 'proof', await red.png().toBuffer())).body.data.path
@@ -79,7 +80,7 @@ describe('the report of a completed job', () => {
       deviations: [{ status: 'resolved', resolution: 'A full one was brought.', stopsWork: true }],
     })
     expect(contents.signOffs.map(({ meaning }: { meaning: string }) => meaning)).toEqual([
-      ...['briefed', 'briefed', 'undone', 'suspended', 'resumed', 'done', 'handed_back', 'completed'],
+      ...['briefed', 'briefed', 'done', 'undone', 'suspended', 'resumed', 'done', 'handed_back', 'completed'],
     ])
     expect(contents.documents.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
       'permit',
@@ -90,7 +91,7 @@ describe('the report of a completed job', () => {
       { path: photo, bytes: file.length, sha256: hash('sha256', file, 'hex') },
     ])
     for (const { number } of log) expect(number).toBeGreaterThan(0)
-    expect(verified(text)).toMatchObject({ problems: [], unsealed: 0, signOffs: 8, documents: 2, erased: 0 })
+    expect(verified(text)).toMatchObject({ problems: [], unsealed: 0, signOffs: 9, documents: 2, erased: 0 })
     const { body: entries } = await client.get(`/audit-log?recordId=${job.id}&action=report`)
     expect(entries.data[0]).toMatchObject({ resource: 'jobs', after: { sha256: expect.any(String) } })
   })
@@ -109,7 +110,7 @@ describe('the report of a completed job', () => {
       contents.deviations[0].severity = 'low'
     }, /severity of deviations .* is not what entry/)
     found(({ contents }) => {
-      contents.signOffs[2].reason = 'It was fine.'
+      contents.signOffs[3].reason = 'It was fine.'
     }, /reason of sign-offs .* is not what entry/)
     found(({ contents }) => {
       contents.signOffs[1].user.lastName = 'Somebody else'
@@ -201,6 +202,7 @@ describe('the report of a completed job', () => {
     const left = await permittedJob(service, client)
     await left.take('start')
     const { userId } = leaver.identity
+    await left.sign({ meaning: 'done', workStepId: left.stepId })
     await left.sign({ meaning: 'undone', workStepId: left.stepId, reason: 'The valve leaks.', userId })
     await client.send('DELETE', `/users/${userId}`)
     const admin = await SessionClient.of(service, client)
@@ -221,7 +223,7 @@ describe('holdpoint report verify', () => {
   test('exits 0 for what is true, and 1 for what is not, what is no report, and what waits for its seals', async () => {
     const good = await run('good.json', text)
     expect(good).toMatchObject({ code: 0 })
-    expect(good.stdout).toContain(`Report of job ${job.number}: as it was made; 8 log entries`)
+    expect(good.stdout).toContain(`Report of job ${job.number}: as it was made; 9 log entries`)
     expect(await run('bad.json', text.replace('A full one was brought.', 'An empty one.'))).toMatchObject({
       code: 1,
     })
