@@ -39,7 +39,7 @@ let old: Client
 
 beforeAll(async () => {
   old = await service.organization()
-  await fill(old, await service.organization(), service.database)
+  await fill(old, await service.organization(), service.database, { hasWork: false })
   const { site, task, content, step } = await procedure(old)
   await old.put(`/sites/${site.id}`, { ...siteBody, name: 'Yard' })
   const event = await make.event(old, { title: 'Rounds', siteId: site.id, ...weekdays })

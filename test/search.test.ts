@@ -21,6 +21,12 @@ async function search(
   return body.data
 }
 
+/** 'e' is in every name, title and address, '-' in every number. */
+const all = async (as: Client) => [
+  ...(await search(as, 'e', '&count=50')),
+  ...(await search(as, '-', '&count=50')),
+]
+
 const titles = async (as: Client, q: string) => (await search(as, q)).map(({ title }) => title)
 
 /** One of each kind, with the word in its name, title or wherever it has one. */
@@ -36,9 +42,9 @@ async function fill(as: Client, word: string): Promise<void> {
   await make.event(as, { title: `${word} event` })
   await make.order(as, site.id)
   await make.job(as, site.id)
-  const found = new Set((await search(as, 'e', '&count=50')).map(({ resource }) => resource))
+  const found = new Set((await all(as)).map(({ resource }) => resource))
   const missing = sampledNouns.filter(
-    ({ of, search, sampled }) => search && sampled.body && of.title !== 'number' && !found.has(of.segment),
+    ({ of, search, sampled }) => search && sampled.body && !found.has(of.segment),
   )
   for (const { of } of missing) await memberOf(as).make(of)
 }
@@ -67,13 +73,13 @@ test('a text is found in the names and titles of all kinds of records', async ()
   })
 })
 
-test('orders and jobs are found by their numbers', async () => {
+test('orders, jobs and deviations are found by their numbers', async () => {
   const { body } = await client.get('/orders')
   const [{ number, id }] = body.data
   const order = { resource: 'orders', id, title: number, status: 'draft', number }
   expect(await search(client, number)).toContainEqual(order)
   const found = await search(client, number.slice(1))
-  expect(found.map(({ resource }) => resource)).toEqual(['orders', 'received-orders', 'jobs'])
+  expect(found.map(({ resource }) => resource)).toEqual(['orders', 'received-orders', 'jobs', 'deviations'])
 })
 
 test('people are found by name and by e-mail address, until their membership ends', async () => {
@@ -96,11 +102,6 @@ test('every find can be read where it says', async () => {
 test.each(sources.map(({ resource, permission }) => [resource, permission] as const))(
   '%s are found with the permission %s and not without it',
   async (resource, permission) => {
-    // 'e' is in every name, title and address, '-' in every number.
-    const all = async (as: Client) => [
-      ...(await search(as, 'e', '&count=50')),
-      ...(await search(as, '-', '&count=50')),
-    ]
     const only = await service.token(client, { permissions: [permission] })
     const found = new Set((await all(only)).map((each) => each.resource))
     expect(found, `the title of the sample of ${resource} has an e`).toEqual(new Set([resource]))

@@ -191,8 +191,16 @@ function proofStatements(organizationId: string, userId: string, contentId: stri
   ]
 }
 
-/** Gives an organization at least one row in every table that holds rows of organizations. */
-export async function fill(client: Client, partner: Client, database: Database): Promise<void> {
+/**
+ * Gives an organization at least one row in every table that holds rows of organizations.
+ * @param hasWork whether it has a job of an order that it has received, which belongs to this buyer and can be moved nowhere
+ */
+export async function fill(
+  client: Client,
+  partner: Client,
+  database: Database,
+  { hasWork = true } = {},
+): Promise<void> {
   const { organizationId, userId } = client.identity
   await make.manufacturer(client)
   await sealAll(database, organizationId)
@@ -241,7 +249,7 @@ export async function fill(client: Client, partner: Client, database: Database):
   const email = `${newId()}@members.example`
   const second = { email, firstName: 'Second', lastName: 'Person', organizationId, role: 'supervisor' }
   const otherId = await createUser(database, second)
-  await database.write(organizationId, workStatements(organizationId, userId, otherId))
+  if (hasWork) await database.write(organizationId, workStatements(organizationId, userId, otherId))
   await fillTheRest(client, database)
 }
 

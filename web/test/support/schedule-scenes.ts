@@ -89,7 +89,7 @@ export const scheduleScenes: readonly Scene[] = [
       await page.getByText('This is required.').waitFor()
     },
   },
-  { name: 'training record new', who: 'full', address: () => '/training-records/new', like: 'card new' },
+  { name: 'training record new', who: 'full', address: () => '/training-records/new' },
   {
     name: 'event date cancellation',
     who: 'full',

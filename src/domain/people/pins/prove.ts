@@ -43,7 +43,7 @@ const LOOK = statement(`
 SELECT p.hash, $3 = '' OR r.permissions && ARRAY['*', $3::text], r.second_factor_needed
     AND NOT EXISTS (SELECT FROM second_factors f WHERE f.user_id = $2 AND f.confirmed_at IS NOT NULL)
     AND NOT EXISTS (SELECT FROM sso_identities i WHERE i.organization_id = $1 AND i.user_id = $2)
-FROM memberships m JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id JOIN pins p ON p.user_id = m.user_id
+FROM memberships m JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id LEFT JOIN pins p ON p.user_id = m.user_id
 WHERE m.organization_id = $1 AND m.user_id = $2 AND ${counts('m')}`)
 
 const FORGET_OLD = statement(`
@@ -76,7 +76,9 @@ export const requirePin: ProveAs = async (transactions, author, { userId, pin },
   if (seconds) throw tooManyAttempts(Math.max(1, Number(seconds)))
   const [hash, permitted, lacksFactor] = found?.[0] ?? []
   if (!(await passwordMatches(pin, hash ?? undefined))) {
-    const tried = { action: 'wrong-pin', resource: 'users', recordId: userId, after: {} }
+    // An id that is no member's may be one of another organization, and is named nowhere.
+    const recordId = found?.[0] ? userId : caller.userId
+    const tried = { action: 'wrong-pin', resource: 'users', recordId, after: {} }
     await transactions.write(organizationId, [auditAct(author, tried)])
     throw invalid({ 'as.pin': [wrongPin()] }, 'wrong_pin')
   }

@@ -38,6 +38,7 @@ export const site = resource({
     { kind: 'order', table: 'orders', column: 'site_id', name: 'o.number' },
     { kind: 'job', table: 'jobs', column: 'site_id', name: 'o.number' },
     { kind: 'event', table: 'events', column: 'site_id', name: 'o.title' },
+    { kind: 'deviation', table: 'deviations', column: 'site_id', name: 'o.number' },
   ],
   sortable: ['id', 'name', 'country', 'createdAt', 'updatedAt'],
   filters: { ...searchIn(['name']), ...updatedSince },

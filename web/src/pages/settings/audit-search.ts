@@ -19,6 +19,9 @@ export const AUDITED = [
   'completions',
   'trainings',
   'attempts',
+  'deviations',
+  'crew-members',
+  'overrides',
 ] as const
 
 type Action = keyof Catalogue['audit']['actions']
@@ -64,6 +67,8 @@ const SAID: { readonly [action in Action]: true } = {
   resolve: true,
   reopen: true,
   report: true,
+  permit: true,
+  leave: true,
 }
 export const ACTIONS = Object.keys(SAID) as Action[]
 
