@@ -3,8 +3,8 @@ import { inject } from 'vitest'
 import { asService } from '../../src/platform/postgres/as-service.ts'
 import { underOwnLogin } from './own-login.ts'
 
-/** Connections that wait for the next transaction: opening one takes longer than most that is done on it. */
-const idle: pg.Client[] = []
+/** A connection that waits for the next transaction: opening one takes longer than most that is done on it. */
+let idle: pg.Client | undefined
 
 /** Runs `work` as the role of the service, in a transaction that acts for an organization and is not kept. */
 export async function actingFor<T>(
@@ -12,11 +12,15 @@ export async function actingFor<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   // Where a setting was ever made, it is empty afterwards, and no longer missing.
-  const client = await begin(organizationId, organizationId === undefined ? undefined : idle.pop())
+  const known = organizationId === undefined ? undefined : idle
+  if (known) idle = undefined
+  const client = await begin(organizationId, known)
   try {
     const result = await work(client)
     await client.query('ROLLBACK')
-    idle.push(client)
+    // The server takes few connections: one is kept for each worker.
+    if (idle) await client.end()
+    else idle = client
     return result
   } catch (error) {
     await client.end()
