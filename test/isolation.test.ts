@@ -105,7 +105,9 @@ describe.each(services)('a service %s', (_, service) => {
   const comparable = ({ status, body }: Answer, id: string) => {
     if (Buffer.isBuffer(body)) return JSON.stringify({ status })
     const { meta: _meta, links: _links, ...rest } = body ?? {}
-    return JSON.stringify({ status, rest }).replaceAll(id, '{id}')
+    // How long a PIN is locked depends on when it was last tried.
+    const text = JSON.stringify({ status, rest }).replaceAll(/(in |"seconds":)\d+/g, '$1n')
+    return text.replaceAll(id, '{id}')
   }
 
   describe.each(walk)('%s', (_name, operation) => {

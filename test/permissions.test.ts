@@ -264,12 +264,12 @@ test('every permission that an operation asks for can be given', () => {
   for (const each of asked) if (typeof each === 'string') expect(permissions).toContain(each)
 })
 
-test('without a token or session somebody can sign in, follow a link that holds a secret, and nothing else', () => {
+test('without a token or session somebody can sign in, follow a link that holds a secret or a code, and nothing else', () => {
   const others = publicOperations
     .map(({ path }) => path)
     .filter(
       (path) =>
-        !/^\/(session(\/organization|\/confirm|\/sso(\/callback)?)?|(invitations|password-resets)(\/\{secret\})?|calendar-feeds\/\{secret\}\.ics)$/.test(
+        !/^\/(session(\/organization|\/confirm|\/sso(\/callback)?)?|(invitations|password-resets)(\/\{secret\})?|calendar-feeds\/\{secret\}\.ics|verify\/\{code\})$/.test(
           path,
         ),
     )

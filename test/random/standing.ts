@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { eventAssignment } from '../../src/domain/schedule/events/assignment-resource.ts'
 import { eventException } from '../../src/domain/schedule/events/exception-resource.ts'
+import { crewMember } from '../../src/domain/work/crew/resource.ts'
+import { signOff } from '../../src/domain/work/log/resource.ts'
 import type { Resource } from '../../src/engine/index.ts'
 import { operations } from '../../src/faces/operations.ts'
 
@@ -24,7 +26,7 @@ export interface Standing {
 const resources: readonly Resource[] = [
   ...new Map(
     // Of several that read one table, audit rows name the first.
-    [...operations.map(({ of }) => of), eventException, eventAssignment]
+    [...operations.map(({ of }) => of), eventException, eventAssignment, crewMember, signOff]
       .toReversed()
       .map((of) => [of.table, of]),
   ).values(),
