@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { eventAssignment } from '../../src/domain/schedule/events/assignment-resource.ts'
 import { eventException } from '../../src/domain/schedule/events/exception-resource.ts'
-import { crewMember } from '../../src/domain/work/crew/resource.ts'
+import { crewMember } from '../../src/domain/work/jobs/crew-member.ts'
 import { signOff } from '../../src/domain/work/log/resource.ts'
 import type { Resource } from '../../src/engine/index.ts'
 import { operations } from '../../src/faces/operations.ts'
