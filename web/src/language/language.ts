@@ -55,6 +55,7 @@ const LATER = {
     en: () => import('./en/training-records.ts'),
     fi: () => import('./fi/training-records.ts'),
   },
+  assessments: { en: () => import('./en/assessments.ts'), fi: () => import('./fi/assessments.ts') },
   board: { en: () => import('./en/board.ts'), fi: () => import('./fi/board.ts') },
   competence: { en: () => import('./en/competence.ts'), fi: () => import('./fi/competence.ts') },
   proof: { en: () => import('./en/proof.ts'), fi: () => import('./fi/proof.ts') },

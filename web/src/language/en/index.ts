@@ -1,4 +1,5 @@
 import type { access } from './access.ts'
+import type { asked } from './assessments.ts'
 import type { board } from './board.ts'
 import { common } from './common.ts'
 import type { competence } from './competence.ts'
@@ -57,4 +58,5 @@ export type Catalogue = FirstCatalogue &
   typeof proof &
   typeof competence &
   typeof verify &
-  typeof board
+  typeof board &
+  typeof asked

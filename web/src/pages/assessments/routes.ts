@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pairSearch } from '../../history/pair-search.ts'
+import { learn } from '../../language/language.ts'
 import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
 import { lifecycle } from '../../versioned/lifecycle.ts'
@@ -9,26 +10,38 @@ const list = createRoute({
   getParentRoute: () => appRoute,
   path: '/assessments',
   validateSearch: listSearch({ sortable: ['title', 'status', 'updatedAt'], filters: lifecycle(assessment) }),
-  component: lazyRouteComponent(() => import('./assessment-list.tsx'), 'AssessmentList'),
+  component: lazyRouteComponent(async () => {
+    await learn('assessments')
+    return import('./assessment-list.tsx')
+  }, 'AssessmentList'),
 })
 
 const create = createRoute({
   getParentRoute: () => appRoute,
   path: '/assessments/new',
-  component: lazyRouteComponent(() => import('./new-assessment-page.tsx'), 'NewAssessmentPage'),
+  component: lazyRouteComponent(async () => {
+    await learn('assessments')
+    return import('./new-assessment-page.tsx')
+  }, 'NewAssessmentPage'),
 })
 
 const one = createRoute({
   getParentRoute: () => appRoute,
   path: '/assessments/$id',
-  component: lazyRouteComponent(() => import('./assessment-page.tsx'), 'AssessmentPage'),
+  component: lazyRouteComponent(async () => {
+    await learn('assessments')
+    return import('./assessment-page.tsx')
+  }, 'AssessmentPage'),
 })
 
 const history = createRoute({
   getParentRoute: () => appRoute,
   path: '/assessments/$id/history',
   validateSearch: pairSearch,
-  component: lazyRouteComponent(() => import('./assessment-history.tsx'), 'AssessmentHistory'),
+  component: lazyRouteComponent(async () => {
+    await learn('assessments')
+    return import('./assessment-history.tsx')
+  }, 'AssessmentHistory'),
 })
 
 export const assessmentRoutes = [list, create, one, history] as const

@@ -16,7 +16,7 @@ import classes from './content-proof.module.css'
 
 const PreviewDialog = lazy(() => import('../assessments/preview-dialog.tsx'))
 
-await learn('training-records', 'proof')
+await learn('training-records', 'proof', 'assessments')
 
 const SHOWN = 5
 
