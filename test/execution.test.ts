@@ -7,7 +7,7 @@ import { useService } from './support/service.ts'
 import { type Supply, sqlAs, supply } from './support/supply.ts'
 
 // Seen red with limits that are compared as floating-point numbers, with new ids for the checks that a PUT names, with a
-// confirmed version that takes another execution, with orders that freeze none, and with files that leave it out.
+// confirmed version that takes another execution, and with orders that freeze none.
 
 const service = useService()
 let world: Supply

@@ -16,8 +16,8 @@ import type { Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { SessionClient } from './support/session-client.ts'
 
-// Seen red with a release by who recorded the step, with a look at the step before the job is locked, with a token or an old
-// session let through, with a reject that leaves the step done, and without the triggers of the database.
+// Seen red with a release by who recorded the step, with a token or an old session let through, with a reject that leaves
+// the step done, and without the triggers of the database.
 
 const service = useService()
 let people: People

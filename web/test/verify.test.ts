@@ -4,8 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { contentOf, done, train } from '../../test/support/learning.ts'
 import { canOpen, useApp } from './support/app.ts'
 
-// Seen red with a page behind the sign-in, with a file that is sent, and with a document that is written anew when it is downloaded.
-
 const app = await useApp()
 
 describe.skipIf(!canOpen)('the code of a certificate', () => {
