@@ -122,6 +122,13 @@ export const jobs: Noun<typeof job> = {
   search: {},
   file: {
     ...jobColumns,
-    imports: { create: createJob, update: updateJob, key: ['number'], numbered: true, remembers: true },
+    imports: {
+      create: createJob,
+      update: updateJob,
+      key: ['number'],
+      numbered: true,
+      remembers: true,
+      unexampled: ['occurrenceStart', 'start', 'end'],
+    },
   },
 }
