@@ -1,5 +1,6 @@
-import { memberHolds } from '../../platform/auth/authorize.ts'
+import { callerHolds, memberHolds } from '../../platform/auth/authorize.ts'
 import type { PermissionName } from '../../platform/auth/permission.ts'
+import { bind, statement } from '../../platform/postgres/statement.ts'
 import { personRequired, signInAgain } from '../../platform/refusals/refusal.ts'
 import type { Acting, Context } from './context.ts'
 
@@ -12,9 +13,16 @@ export function requirePresence({ presence }: Acting): void {
   if (presence === 'earlier') throw signInAgain()
 }
 
-/** Whether whoever acts has a permission, as their role is now; for operations that one of several permissions opens. */
+/**
+ * Whether whoever acts has a permission, as their role is now; for operations that one of several permissions opens. Of the
+ * caller it is also what their token is narrowed to.
+ */
 export async function actingHolds(context: Context, permission: PermissionName): Promise<boolean> {
   const { organizationId, acting } = context
-  const [rows] = await context.read([memberHolds(organizationId, acting.userId, permission)])
+  const asked =
+    acting.userId === acting.recordedBy
+      ? bind(statement(`SELECT ${callerHolds(permission)}`), [organizationId])
+      : memberHolds(organizationId, acting.userId, permission)
+  const [rows] = await context.read([asked])
   return rows?.[0]?.[0] === 't'
 }

@@ -2,6 +2,8 @@ import { counts } from '../../../platform/auth/membership.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 import { cells, WORK_AND_NEEDS } from '../../proof/readiness/judgement.ts'
 import { PERSON } from '../../proof/readiness/people.ts'
+import { JOB_ZONE } from '../readiness/of-job.ts'
+import { latestPermit } from '../steps/states.ts'
 
 /**
  * What of the job `$2` a person `$3` lacks for the requirement `$4`, any version of it, as `$5` looks at it: whether the person is a
@@ -10,11 +12,8 @@ import { PERSON } from '../../proof/readiness/people.ts'
  */
 export const GAP = statement(`
 WITH asked AS MATERIALIZED (
-  SELECT 1 AS work, l.order_id, l.begins_at AS begins, l.ends_at AS ends, coalesce(s.time_zone, z.time_zone) AS zone, true AS lasts,
-    l.steps
-  FROM jobs r JOIN organizations z ON z.id = $1
-  LEFT JOIN sites s ON s.organization_id = $1 AND s.id = r.site_id
-  CROSS JOIN LATERAL (SELECT p.* FROM permits p WHERE p.organization_id = $1 AND p.job_id = r.id ORDER BY p.revision DESC LIMIT 1) l
+  SELECT 1 AS work, l.order_id, l.begins_at AS begins, l.ends_at AS ends, ${JOB_ZONE} AS zone, true AS lasts, l.steps
+  FROM jobs r CROSS JOIN ${latestPermit('$2')} l
   WHERE r.organization_id = $1 AND r.id = $2
 ), ${WORK_AND_NEEDS}, asked_person AS (SELECT 1 AS work, $3::uuid AS user_id), ${PERSON}, ${cells('SELECT 1, $2::uuid')},
 named AS MATERIALIZED (
