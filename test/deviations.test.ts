@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { begunSession } from './support/begun-session.ts'
 import { changeRows } from './support/behind-the-service.ts'
 import type { Client } from './support/client.ts'
 import { filesInMemory } from './support/files-in-memory.ts'
@@ -122,7 +123,54 @@ describe('a deviation', () => {
     }
     const viewer = await service.member(planner, 'viewer')
     expect(await viewer.get(`/deviations/${id}`)).toMatchObject({ status: 200 })
-    expect(await viewer.post('/deviations', {})).toMatchObject({ status: 403 })
+    const body = { siteId: site.id, severity: 'low', description: 'Ice.' }
+    expect(await viewer.post('/deviations', body)).toMatchObject({ status: 403 })
+  })
+
+  test('is reported, resolved, opened again and closed by whoever has the PIN, on the phone of somebody else', async () => {
+    const pin = '482913'
+    for (const who of [worker, coordinator, planner]) {
+      expect(
+        (
+          await (
+            await begunSession(service, who.identity.organizationId, who.identity.userId)
+          ).send('PUT', '/me', { pin })
+        ).status,
+      ).toBe(200)
+    }
+    const viewer = await service.member(planner, 'viewer')
+    const phone = await begunSession(service, viewer.identity.organizationId, viewer.identity.userId)
+    const as = ({ identity: { userId } }: Client) => ({ as: { userId, pin } })
+    const job = await running()
+    const given = { jobId: job.id, severity: 'high', description: 'Smell of gas.', stopsWork: true }
+    const people = 'with[]=reportedBy&with[]=resolvedBy&with[]=closedBy'
+    const { status, body } = await phone.send('POST', `/deviations?${people}`, { ...given, ...as(worker) })
+    expect([status, body.data?.reportedBy.id]).toEqual([201, worker.identity.userId])
+    expect((await planner.get(`/jobs/${job.id}?with[]=history`)).body.data.status).toBe('suspended')
+    const { id } = body.data
+    const [made] = await service.auditOf(planner, id)
+    expect(made).toMatchObject({
+      userId: viewer.identity.userId,
+      after: { actedBy: worker.identity.userId, reportedBy: worker.identity.userId },
+    })
+    const take = async (step: string, by: Client, more: object = {}) => {
+      const answer = await phone.send('POST', `/deviations/${id}/${step}?${people}`, { ...more, ...as(by) })
+      return answer.status === 200 ? answer.body.data : answer.body.code
+    }
+    expect(await take('resolve', worker, { resolution: 'Valve closed.' })).toBe('forbidden')
+    expect(await take('resolve', coordinator, { resolution: 'Valve closed.' })).toMatchObject({
+      resolvedBy: { id: coordinator.identity.userId },
+    })
+    expect(await take('reopen', planner)).toMatchObject({ status: 'open', resolvedBy: null })
+    await take('resolve', coordinator, { resolution: 'Valve changed.' })
+    expect(await take('close', coordinator)).toBe('same_person')
+    expect(await take('close', planner)).toMatchObject({ closedBy: { id: planner.identity.userId } })
+    expect((await phone.send('POST', '/deviations', given)).body.code).toBe('forbidden')
+    const guess = { ...given, as: { userId: worker.identity.userId, pin: '000000' } }
+    expect(await phone.send('POST', '/deviations', guess)).toMatchObject({
+      status: 422,
+      body: { code: 'wrong_pin' },
+    })
   })
 
   test('names nothing of another organization, no draft of a step, no former member, and no site beside that of its job', async () => {

@@ -1600,6 +1600,8 @@ export interface paths {
          *     starts nor goes on before the deviation is resolved.
          *
          *     Needs the permission `deviations.create`.
+         *
+         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
          */
         post: operations["createDeviation"];
         delete?: never;
@@ -1648,6 +1650,8 @@ export interface paths {
          * @description Work that it stopped can be resumed, unless something else stops it.
          *
          *     Needs the permission `deviations.update`.
+         *
+         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
          */
         post: operations["resolveDeviation"];
         delete?: never;
@@ -1670,6 +1674,8 @@ export interface paths {
          * @description Somebody else does it than who resolved it.
          *
          *     Needs the permission `deviations.update`.
+         *
+         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
          */
         post: operations["closeDeviation"];
         delete?: never;
@@ -1692,6 +1698,8 @@ export interface paths {
          * @description Its resolution goes; the audit log keeps it. One that stops work suspends its job again.
          *
          *     Needs the permission `deviations.update`.
+         *
+         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
          */
         post: operations["reopenDeviation"];
         delete?: never;
@@ -18645,7 +18653,11 @@ export interface operations {
                  *       "photoPath": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp",
                  *       "stopsWork": false,
                  *       "assigneeId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
-                 *       "dueOn": "2026-11-27"
+                 *       "dueOn": "2026-11-27",
+                 *       "as": {
+                 *         "userId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *         "pin": "482913"
+                 *       }
                  *     }
                  */
                 "application/json": {
@@ -18700,6 +18712,19 @@ export interface operations {
                      * @example 2026-11-27
                      */
                     dueOn?: string | null;
+                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    as?: {
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        userId: string;
+                        /**
+                         * Format: line
+                         * @example 482913
+                         */
+                        pin: string;
+                    } | null;
                     readonly id?: unknown;
                     readonly number?: unknown;
                     readonly status?: unknown;
@@ -18982,7 +19007,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "resolution": "A full extinguisher was brought."
+                 *       "resolution": "A full extinguisher was brought.",
+                 *       "as": {
+                 *         "userId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *         "pin": "482913"
+                 *       }
                  *     }
                  */
                 "application/json": {
@@ -18991,6 +19020,19 @@ export interface operations {
                      * @example A full extinguisher was brought.
                      */
                     resolution: string;
+                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    as?: {
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        userId: string;
+                        /**
+                         * Format: line
+                         * @example 482913
+                         */
+                        pin: string;
+                    } | null;
                 };
             };
         };
@@ -19057,8 +19099,29 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /** @example {} */
-                "application/json": Record<string, never>;
+                /**
+                 * @example {
+                 *       "as": {
+                 *         "userId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *         "pin": "482913"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    as?: {
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        userId: string;
+                        /**
+                         * Format: line
+                         * @example 482913
+                         */
+                        pin: string;
+                    } | null;
+                };
             };
         };
         responses: {
@@ -19124,8 +19187,29 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /** @example {} */
-                "application/json": Record<string, never>;
+                /**
+                 * @example {
+                 *       "as": {
+                 *         "userId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *         "pin": "482913"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    as?: {
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        userId: string;
+                        /**
+                         * Format: line
+                         * @example 482913
+                         */
+                        pin: string;
+                    } | null;
+                };
             };
         };
         responses: {

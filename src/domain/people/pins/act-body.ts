@@ -1,6 +1,7 @@
 import {
   type Body,
   type BodyValue,
+  body,
   composite,
   type Field,
   type Fields,
@@ -8,6 +9,7 @@ import {
   nullable,
   password,
   plainBody,
+  type Resource,
 } from '../../../engine/index.ts'
 import { requirePin } from './prove.ts'
 
@@ -27,4 +29,21 @@ export function actBody<F extends Fields, const R extends keyof F & string>(
 ): Body<BodyValue<F, R, Exclude<keyof F, R>>> {
   const taken = plainBody<F, R>({ ...fields, as }, required)
   return { ...taken, mayBeMissing: required.length === 0, takesAs: requirePin }
+}
+
+/** The body of an act that makes a record: fields of the resource, and `as`. */
+export function newByActBody<
+  F extends Fields,
+  const R extends keyof F & string,
+  const O extends keyof F & string,
+>(
+  of: Resource<F>,
+  { required, optional }: { readonly required: readonly R[]; readonly optional: readonly O[] },
+): Body<BodyValue<F, R, O>> {
+  const taken = body<F, R, O | 'as', { as: typeof as }>(of, {
+    required,
+    optional: [...optional, 'as'],
+    extra: { as },
+  })
+  return { ...taken, takesAs: requirePin }
 }

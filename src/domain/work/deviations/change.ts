@@ -37,7 +37,7 @@ export function changeWithJob(
     return context.transaction([], async (inside) => {
       const [rows] = await inside.read([bind(LOOK, [inside.organizationId, id])])
       const [jobId, stops] = rows?.[0] ?? []
-      const stop = { by: inside.caller.userId, deviationId: id }
+      const stop = { by: inside.acting.userId, deviationId: id }
       if (stops === 't' && stopsWork === false) throw invalid({ stopsWork: [stopsUntilResolved()] })
       if (stopsWork && stops !== 't') await beginStopping(inside, jobId, stop)
       if (stops === 't' && step === 'reopen')

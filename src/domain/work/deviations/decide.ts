@@ -1,13 +1,6 @@
-import {
-  actOn,
-  emptyBody,
-  envelope,
-  operation,
-  plainBody,
-  prose,
-  recordQuery,
-} from '../../../engine/index.ts'
+import { actOn, envelope, operation, prose, recordQuery } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { actBody } from '../../people/pins/act-body.ts'
 import { changeWithJob } from './change.ts'
 import { closedByResolver } from './refusals.ts'
 import { deviation } from './resource.ts'
@@ -42,13 +35,13 @@ const resolveDeviation = operation({
   route: 'POST /deviations/{id}/resolve',
   summary: 'Resolve a deviation',
   about: 'Work that it stopped can be resumed, unless something else stops it.',
-  body: plainBody({ resolution: prose(5_000, { example: 'A full extinguisher was brought.' }) }, [
+  body: actBody({ resolution: prose(5_000, { example: 'A full extinguisher was brought.' }) }, [
     'resolution',
   ]),
   run: (context, { record, query, body }) =>
     actOn(deviation, context, { record, query }, 'resolve', async (inside, { id }) => {
-      const { organizationId, caller } = inside
-      await inside.write([bind(RESOLVE, [organizationId, id, caller.userId, body.resolution])])
+      const { organizationId, acting } = inside
+      await inside.write([bind(RESOLVE, [organizationId, id, acting.userId, body.resolution])])
     }),
 })
 
@@ -57,13 +50,13 @@ const closeDeviation = operation({
   route: 'POST /deviations/{id}/close',
   summary: 'Close a resolved deviation',
   about: 'Somebody else does it than who resolved it.',
-  body: emptyBody,
+  body: actBody({}, []),
   run: (context, { record, query }) =>
     actOn(deviation, context, { record, query }, 'close', async (inside, { id }) => {
-      const { organizationId, caller } = inside
+      const { organizationId, acting } = inside
       const [rows] = await inside.read([bind(RESOLVER, [organizationId, id])])
-      if (rows?.[0]?.[0] === caller.userId) throw closedByResolver()
-      await inside.write([bind(CLOSE, [organizationId, id, caller.userId])])
+      if (rows?.[0]?.[0] === acting.userId) throw closedByResolver()
+      await inside.write([bind(CLOSE, [organizationId, id, acting.userId])])
     }),
 })
 
@@ -72,10 +65,10 @@ const reopenDeviation = operation({
   route: 'POST /deviations/{id}/reopen',
   summary: 'Open a resolved deviation again',
   about: 'Its resolution goes; the audit log keeps it. One that stops work suspends its job again.',
-  body: emptyBody,
+  body: actBody({}, []),
   run: (context, found) =>
-    changeWithJob(context, found, 'reopen', undefined, ({ organizationId, caller }, id) => [
-      bind(REOPEN, [organizationId, id, caller.userId]),
+    changeWithJob(context, found, 'reopen', undefined, ({ organizationId, acting }, id) => [
+      bind(REOPEN, [organizationId, id, acting.userId]),
     ]),
 })
 

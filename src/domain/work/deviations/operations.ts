@@ -12,6 +12,7 @@ import {
   valuesOf,
 } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
+import { newByActBody } from '../../people/pins/act-body.ts'
 import { site } from '../../register/sites/resource.ts'
 import { job } from '../jobs/resource.ts'
 import { changeWithJob } from './change.ts'
@@ -30,7 +31,7 @@ starts nor goes on before the deviation is resolved.`,
   permission: 'deviations.create',
   of: deviation,
   query: recordQuery(deviation),
-  body: body(deviation, {
+  body: newByActBody(deviation, {
     required: ['severity', 'description'],
     optional: ['jobId', 'siteId', ...CHANGEABLE],
   }),
@@ -39,7 +40,7 @@ starts nor goes on before the deviation is resolved.`,
   run: (context, { query, body }) => {
     const id = newId()
     return act(deviation, context, { id, query }, async (inside) => {
-      await reportDeviation(inside, { ...body, reportedBy: inside.caller.userId }, id)
+      await reportDeviation(inside, { ...body, reportedBy: inside.acting.userId }, id)
     })
   },
 })
