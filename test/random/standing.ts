@@ -78,10 +78,10 @@ export async function lookAt(client: pg.Client): Promise<(organizationId: string
   FROM ${table} p JOIN ${segment.replaceAll('-', '_')} o ON o.organization_id = $1 AND o.id = p.${owner}
   WHERE p.organization_id = $1 GROUP BY p.${owner}`,
   )
-  // That somebody was refused is an entry too, which no answer waits for, and which changes no record.
+  // That somebody was refused or sent a wrong PIN is an entry too, and changes no record.
   const audit = `
   SELECT resource || ' ' || record_id, NULL, NULL, false, count(*) FROM audit_log
-  WHERE organization_id = $1 AND action <> 'refused' GROUP BY 1`
+  WHERE organization_id = $1 AND action NOT IN ('refused', 'wrong-pin') GROUP BY 1`
   // One statement sees one moment: a record and its audit row are there together or not at all.
   const text = [...records, ...pinned, ...parts, audit].join('\nUNION ALL')
   return async (organizationId) => {
