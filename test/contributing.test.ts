@@ -110,7 +110,7 @@ test('following CONTRIBUTING.md adds a field, a noun, a life and an operation th
   }
 })
 
-// Seen red with `router.tsx` named again for the ways to its pages.
+// Seen red with a file of its own for the ways to its pages.
 test('a noun with pages takes 10 files by hand at most, and a field 3', async () => {
   const all = await blocks()
   const filesOf = (...sections: readonly string[]) =>

@@ -1,10 +1,16 @@
 import { createRouter } from '@tanstack/react-router'
-import { nounRoutes } from './nouns.ts'
+import { assessmentRoutes } from './pages/assessments/routes.ts'
 import { attemptRoute } from './pages/attempts/routes.ts'
 import { competenceRoute } from './pages/competence/routes.ts'
 import { completionRoute } from './pages/completions/routes.ts'
+import { educationalContentRoutes } from './pages/educational-contents/routes.ts'
+import { eventRoutes } from './pages/events/routes.ts'
+import { jobRoutes } from './pages/jobs/routes.ts'
+import { orderRoutes } from './pages/orders/routes.ts'
 import { proofRoutes } from './pages/proofs/routes.ts'
 import { readinessRoute } from './pages/readiness/routes.ts'
+import { receivedOrderRoutes } from './pages/received-orders/routes.ts'
+import { safetyRequirementRoutes } from './pages/safety-requirements/routes.ts'
 import { scheduleRoutes } from './pages/schedule/routes.ts'
 import { settingsRoute } from './pages/settings/routes.ts'
 import { sessionRoutes } from './pages/sign-in/routes.ts'
@@ -12,6 +18,8 @@ import { todayRoute } from './pages/today/routes.ts'
 import { trainingRecordRoutes } from './pages/training-records/routes.ts'
 import { trainingRoute } from './pages/trainings/routes.ts'
 import { verifyRoute } from './pages/verify/routes.ts'
+import { workTaskRoutes } from './pages/work-tasks/routes.ts'
+import { registerRoutes } from './register/routes.ts'
 import { appRoute, rootRoute } from './routes.ts'
 import { Failed } from './shell/failed.tsx'
 import { NotFound } from './shell/not-found.tsx'
@@ -21,7 +29,15 @@ const routeTree = rootRoute.addChildren([
   verifyRoute,
   appRoute.addChildren([
     todayRoute,
-    ...nounRoutes,
+    ...workTaskRoutes,
+    ...safetyRequirementRoutes,
+    ...educationalContentRoutes,
+    ...assessmentRoutes,
+    ...orderRoutes,
+    ...receivedOrderRoutes,
+    ...eventRoutes,
+    ...jobRoutes,
+    ...registerRoutes,
     ...scheduleRoutes,
     ...trainingRecordRoutes,
     competenceRoute,

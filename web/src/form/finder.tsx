@@ -1,14 +1,44 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { keys } from '../interface/keys.ts'
+import { type ReactNode, useState } from 'react'
+import { keys, type Segment } from '../interface/keys.ts'
 import { useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
+import type { Begun } from './later-field.tsx'
 import classes from './picker.module.css'
-import type { Choice, PickerProps } from './picker.tsx'
 import { refusalOf } from './refusal.ts'
 import { useEnter } from './use-enter.ts'
+
+export interface Choice {
+  readonly id: string
+  readonly name: string
+}
+
+export interface PickerProps<C extends Choice> extends Begun {
+  /** What the list of the chosen ones is called. */
+  readonly label: string
+  /** What the field asks for. */
+  readonly hint: string
+  readonly value: readonly C[]
+  readonly onChange: (value: readonly C[]) => void
+  /** What has a text in its name. */
+  readonly find: (text: string, signal: AbortSignal) => Promise<C[]>
+  /** Said beside a name. */
+  readonly aside?: (choice: C) => ReactNode
+  /** What the button is called that takes one out; undefined where one has to stay. */
+  readonly removal?: (name: string) => string
+  /** Ways to make one that does not exist; the first one is what Enter does. Empty where the caller may not. */
+  readonly creations: readonly Creation<C>[]
+  readonly segment: Segment
+  /** Why what is chosen will not do. */
+  readonly error?: string | undefined
+}
+
+interface Creation<C> {
+  readonly label: (name: string) => string
+  readonly create: (name: string, key: string) => Promise<C>
+}
 
 const CREATE = 'create '
 

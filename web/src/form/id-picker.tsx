@@ -1,7 +1,8 @@
 import { type UseQueryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
 import type { Segment } from '../interface/keys.ts'
 import type { Read } from '../interface/records.ts'
-import { type Choice, Picker } from './picker.tsx'
+import type { Choice } from './finder.tsx'
+import { Picker } from './picker.tsx'
 
 interface IdPickerProps {
   readonly label: string

@@ -1,6 +1,7 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Named, RecordSelect, type RecordSelectProps } from './record-select.tsx'
+import type { Named, RecordSelectProps } from './record-combobox.tsx'
+import { RecordSelect } from './record-select.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever the key of a query is
 type NameQuery = UseQueryOptions<Named, Error, Named, any>

@@ -4,7 +4,18 @@ import { hasChanged, sentenceOf } from '../interface/failure.ts'
 import { useTranslation } from '../language/translation.ts'
 import { warn } from '../shell/announcements.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
-import type { Asked } from './question.tsx'
+
+/** What is asked, and what is done when it is answered. */
+export interface Asked {
+  readonly title: string
+  readonly explain: string
+  readonly answer: string
+  readonly onAnswer: () => Promise<unknown>
+  /** Whether what it does cannot be taken back. */
+  readonly grave?: boolean
+  /** Whether its buttons are made for gloves and thumbs. */
+  readonly large?: boolean
+}
 
 /**
  * What is asked; where doing it fails, it says why and stays. Where the record was changed meanwhile it gives way to the

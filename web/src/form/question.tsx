@@ -2,20 +2,9 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense, useRef } from 'react'
 import classes from './form-body.module.css'
+import type { Asked } from './question-dialog.tsx'
 
 const QuestionDialog = lazy(() => import('./question-dialog.tsx'))
-
-/** What is asked, and what is done when it is answered. */
-export interface Asked {
-  readonly title: string
-  readonly explain: string
-  readonly answer: string
-  readonly onAnswer: () => Promise<unknown>
-  /** Whether what it does cannot be taken back. */
-  readonly grave?: boolean
-  /** Whether its buttons are made for gloves and thumbs. */
-  readonly large?: boolean
-}
 
 interface QuestionProps extends Asked {
   readonly button: string

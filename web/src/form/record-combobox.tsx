@@ -1,11 +1,35 @@
-import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { Read } from '../interface/records.ts'
 import { useTranslation } from '../language/translation.ts'
+import type { Begun } from './later-field.tsx'
 import classes from './record-combobox.module.css'
-import type { RecordSelectProps } from './record-select.tsx'
 import { useEnter } from './use-enter.ts'
+
+export interface Named {
+  readonly id: string
+  readonly name: string
+  /** What tells it from others of the same name. */
+  readonly hint?: string
+}
+
+/** What finds records by a text: a query whose answer is the first of them. */
+type Find = (text: string) => Read<readonly Named[]>
+
+export interface RecordSelectProps
+  extends Begun,
+    Pick<TextInputProps, 'aria-label' | 'className' | 'description' | 'disabled'> {
+  /** Without one there is an aria-label. */
+  readonly label?: string
+  readonly value: Named | undefined
+  readonly onChange: (value: Named | undefined) => void
+  readonly find: Find
+  readonly error?: string | undefined
+  readonly required?: boolean
+  readonly placeholder?: string
+}
 
 /** The field of a `RecordSelect`, with the list of what is found. */
 export function RecordCombobox({

@@ -1,7 +1,5 @@
+import { LANGUAGES, type Language } from './languages.ts'
 import { type Sentences, type Translation, translationOf } from './translation.ts'
-
-export const LANGUAGES = { en: 'English', fi: 'Suomi' } as const
-export type Language = keyof typeof LANGUAGES
 
 const KEPT_AS = 'holdpoint:language'
 

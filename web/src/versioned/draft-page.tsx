@@ -1,7 +1,8 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useCallback, useRef } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { type Flush, useFlushes } from '../form/flushes.ts'
 import { AutosaveConflict, SaveState } from '../form/save-state.tsx'
 import { type Autosave, useAutosave } from '../form/use-autosave.ts'
 import { keys } from '../interface/keys.ts'
@@ -12,13 +13,16 @@ import { Status } from '../show/status.tsx'
 import { HistoryLink } from './history-link.tsx'
 import type { Kind, Version } from './kind.ts'
 import classes from './versioned.module.css'
-import type { Fields } from './versioned-page.tsx'
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
 const DiscardDialog = lazy(() => import('./discard-dialog.tsx'))
 
-/** Saves one part of the page; says whether everything of it is saved. */
-export type Flush = () => Promise<boolean>
+export interface Fields<R, V> {
+  readonly record: R
+  readonly saved: Autosave<V>
+  /** For what saves by itself beside the fields: called before the version is confirmed. */
+  readonly register: (flush: Flush) => () => void
+}
 
 interface DraftPageProps<R extends Version, V extends { readonly active: boolean }> {
   readonly kind: Kind<R, V>
@@ -37,15 +41,10 @@ export function DraftPage<R extends Version, V extends { readonly active: boolea
   const [confirming, confirm] = useDisclosure()
   const [discarding, discard] = useDisclosure()
   const saved = useSavedDraft(kind, props.record)
-  // Whatever is open on the page and may hold something unsaved.
-  const flushes = useRef(new Set<Flush>())
-  const register = useCallback((flush: Flush) => {
-    flushes.current.add(flush)
-    return () => void flushes.current.delete(flush)
-  }, [])
+  const { register, flushAll } = useFlushes()
   const review = async () => {
-    const done = await Promise.all([saved.flush(), ...[...flushes.current].map((flush) => flush())])
-    if (done.every(Boolean)) confirm.open()
+    const saves = await Promise.all([saved.flush(), flushAll()])
+    if (saves.every(Boolean)) confirm.open()
   }
   return (
     <>

@@ -1,18 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Autosave } from '../form/use-autosave.ts'
 import { useTranslation } from '../language/translation.ts'
-import { DraftPage, type Flush } from './draft-page.tsx'
+import { DraftPage, type Fields } from './draft-page.tsx'
 import { InsteadOfDraft } from './instead-of-draft.tsx'
 import { type Kind, type Version, waysOf } from './kind.ts'
 import { ReadPage } from './read-page.tsx'
-
-export interface Fields<R, V> {
-  readonly record: R
-  readonly saved: Autosave<V>
-  /** For what saves by itself beside the fields: called before the version is confirmed. */
-  readonly register: (flush: Flush) => () => void
-}
 
 interface VersionedPageProps<R extends Version, V extends { readonly active: boolean }> {
   readonly kind: Kind<R, V>

@@ -1,17 +1,24 @@
-import { existsSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Noun, Resource } from '../../../src/engine/index.ts'
 import { nouns } from '../../../src/nouns.ts'
 import type { Scene } from './scene.ts'
 
-const PAGES = path.join(import.meta.dirname, '../../src/pages')
+const SOURCES = path.join(import.meta.dirname, '../../src')
+
+/** The segments of the nouns that the app declares. */
+const declared = globSync(['register/nouns.ts', 'pages/*/noun.ts'], { cwd: SOURCES }).flatMap((file) =>
+  [...readFileSync(path.join(SOURCES, file), 'utf8').matchAll(/segment: '([^']+)'/g)].map(
+    ([, segment]) => segment,
+  ),
+)
 
 /** The kinds of records with pages, none of which a scene just shows. */
 export function unseenBy(scenes: readonly Scene[]): readonly Resource[] {
   const plain = scenes.filter(({ act }) => !act).map(({ address }) => address({}))
   return nouns
     .map(({ of }: Noun) => of)
-    .filter(({ segment }) => existsSync(path.join(PAGES, segment, 'noun.ts')))
+    .filter(({ segment }) => declared.includes(segment))
     .filter(({ segment }) => !plain.some((each) => each === `/${segment}` || each.startsWith(`/${segment}/`)))
 }
 

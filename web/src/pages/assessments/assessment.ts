@@ -1,4 +1,4 @@
-import type { Choice } from '../../form/picker.tsx'
+import type { Choice } from '../../form/finder.tsx'
 import { type ListedOf, records } from '../../interface/records.ts'
 import type { Kind } from '../../versioned/kind.ts'
 import { assessment } from './noun.ts'

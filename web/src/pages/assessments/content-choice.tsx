@@ -1,4 +1,5 @@
-import { type Choice, Picker } from '../../form/picker.tsx'
+import type { Choice } from '../../form/finder.tsx'
+import { Picker } from '../../form/picker.tsx'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { contentsTitled, createContent } from '../educational-contents/offered.ts'

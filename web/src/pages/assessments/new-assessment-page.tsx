@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Choice } from '../../form/picker.tsx'
+import type { Choice } from '../../form/finder.tsx'
 import { useTranslation } from '../../language/translation.ts'
 import { NewByName } from '../../versioned/new-by-name.tsx'
 import { assessments } from './assessment.ts'

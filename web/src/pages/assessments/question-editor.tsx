@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { Flush } from '../../form/flushes.ts'
 import { AutosaveConflict, SaveState } from '../../form/save-state.tsx'
 import { useAutosave } from '../../form/use-autosave.ts'
 import { keys } from '../../interface/keys.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
-import type { Flush } from '../../versioned/draft-page.tsx'
 import type { Assessment } from './assessment.ts'
 import {
   currentQuestion,

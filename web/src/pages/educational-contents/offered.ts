@@ -1,4 +1,4 @@
-import type { Choice } from '../../form/picker.tsx'
+import type { Choice } from '../../form/finder.tsx'
 import { holdpoint } from '../../interface/client.ts'
 import { writeHeaders } from '../../interface/record.ts'
 import { readable } from '../../versioned/lifecycle-search.ts'

@@ -10,7 +10,7 @@ import { useBulkDeletion } from '../../register/bulk-deletion.ts'
 import type { EntryKind } from '../../register/entry.ts'
 import type { WriteFields } from '../../register/entry-form.tsx'
 import { EntryPage, NewEntryPage } from '../../register/entry-page.tsx'
-import { equipmentGroup } from './noun.ts'
+import { equipmentGroup } from '../../register/nouns.ts'
 
 const equipmentGroups = records('/equipment-groups')
 

@@ -1,6 +1,6 @@
 import { NotFound, type operations } from '@holdpoint/client'
 import { queryOptions } from '@tanstack/react-query'
-import type { Named } from '../../form/record-select.tsx'
+import type { Named } from '../../form/record-combobox.tsx'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 

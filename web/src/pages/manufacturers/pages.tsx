@@ -10,7 +10,7 @@ import { useBulkDeletion } from '../../register/bulk-deletion.ts'
 import type { EntryKind } from '../../register/entry.ts'
 import type { WriteFields } from '../../register/entry-form.tsx'
 import { EntryPage, NewEntryPage } from '../../register/entry-page.tsx'
-import { manufacturer } from './noun.ts'
+import { manufacturer } from '../../register/nouns.ts'
 
 const manufacturers = records('/manufacturers')
 

@@ -1,4 +1,4 @@
-import type { Named } from '../../form/record-select.tsx'
+import type { Named } from '../../form/record-combobox.tsx'
 import { queries } from '../../interface/queries.ts'
 import { newKey } from '../../interface/write.ts'
 import { stepsInForce } from '../work-tasks/work-step.ts'

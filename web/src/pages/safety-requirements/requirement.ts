@@ -1,4 +1,4 @@
-import type { Choice } from '../../form/picker.tsx'
+import type { Choice } from '../../form/finder.tsx'
 import { type ListQueryOf, type RecordOf, records } from '../../interface/records.ts'
 import { localeOf } from '../../language/translation.ts'
 import { dayIn } from '../../show/when.tsx'

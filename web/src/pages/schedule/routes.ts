@@ -1,9 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { appRoute } from '../../routes.ts'
 import { type Day, isDay } from './days.ts'
-
-export const VIEWS = ['month', 'week', 'agenda'] as const
-export type View = (typeof VIEWS)[number]
+import { VIEWS, type View } from './views.ts'
 
 /** What of the calendar stands in its address. */
 export interface ScheduleSearch {

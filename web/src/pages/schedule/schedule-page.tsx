@@ -18,8 +18,8 @@ import { useClock, useToday } from './clock.ts'
 import { DAYS_IN_WEEK, type Day, daysLater, mondayOf, monthsLater, week, weeksOfMonth } from './days.ts'
 import { Month } from './month.tsx'
 import { occurrencesOn } from './occurrences.ts'
-import { VIEWS, type View } from './routes.ts'
 import classes from './schedule-page.module.css'
+import { VIEWS, type View } from './views.ts'
 import { Week } from './week.tsx'
 
 const route = getRouteApi('/app/schedule')

@@ -5,7 +5,7 @@ import { useChangedColumn } from '../../list/changed-column.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { useListOf } from '../../list/use-list-of.ts'
 import { useBulkDeletion } from '../../register/bulk-deletion.ts'
-import { site } from './noun.ts'
+import { site } from '../../register/nouns.ts'
 import { siteKind, sites } from './site.ts'
 
 const route = getRouteApi('/app/sites')

@@ -1,7 +1,7 @@
 import { keys } from '../../interface/keys.ts'
 import { type RecordOf, reading, records } from '../../interface/records.ts'
 import type { EntryKind } from '../../register/entry.ts'
-import { site } from './noun.ts'
+import { site } from '../../register/nouns.ts'
 
 export type Site = RecordOf<'/sites'>
 

@@ -1,8 +1,9 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 import IconHistory from '~icons/tabler/history'
+import { useFlushes } from '../../form/flushes.ts'
 import { AutosaveConflict, SaveState } from '../../form/save-state.tsx'
 import { SavedParagraphs } from '../../form/saved-paragraphs.tsx'
 import { SavedText } from '../../form/saved-text.tsx'
@@ -21,9 +22,6 @@ import classes from './work-task-page.module.css'
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
 const DiscardDialog = lazy(() => import('./discard-dialog.tsx'))
 
-/** Saves one part of the page; says whether everything of it is saved. */
-export type Flush = () => Promise<boolean>
-
 /** A draft of a task with its steps. Everything is saved while it is written. */
 export function DraftTask({ task }: { task: Tagged<WorkTask> }) {
   const { t } = useTranslation()
@@ -32,15 +30,10 @@ export function DraftTask({ task }: { task: Tagged<WorkTask> }) {
   const [confirming, confirm] = useDisclosure()
   const [discarding, discard] = useDisclosure()
   const saved = useSavedTask(task)
-  // Whatever is open on the page and may hold something unsaved.
-  const flushes = useRef(new Set<Flush>())
-  const register = useCallback((flush: Flush) => {
-    flushes.current.add(flush)
-    return () => void flushes.current.delete(flush)
-  }, [])
+  const { register, flushAll } = useFlushes()
   const review = async () => {
-    const done = await Promise.all([saved.flush(), ...[...flushes.current].map((flush) => flush())])
-    if (done.every(Boolean)) confirm.open()
+    const saves = await Promise.all([saved.flush(), flushAll()])
+    if (saves.every(Boolean)) confirm.open()
   }
   return (
     <>

@@ -9,12 +9,12 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { Flush } from '../../form/flushes.ts'
 import { useKept, useUnsaved } from '../../form/kept.ts'
 import { refusalOf } from '../../form/refusal.ts'
 import { newKey, useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import type { Risk } from '../../show/risk.tsx'
-import type { Flush } from './draft-task.tsx'
 import { RiskChoice, riskOfKey } from './risk-choice.tsx'
 import { type Opened, StepEditor, StepRow } from './step-row.tsx'
 import type { RowDragging } from './use-row-drag.ts'

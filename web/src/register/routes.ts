@@ -1,0 +1,58 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { listSearch } from '../list/list-search.ts'
+import { appRoute } from '../routes.ts'
+
+/** The ways to the pages of the register: of each kind its list, the page that makes one, and the page of one. */
+export const registerRoutes = [
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/sites',
+    validateSearch: listSearch({ sortable: ['name', 'country', 'createdAt', 'updatedAt'] }),
+    component: lazyRouteComponent(() => import('../pages/sites/site-list.tsx'), 'SiteList'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/sites/new',
+    component: lazyRouteComponent(() => import('../pages/sites/site-page.tsx'), 'NewSitePage'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/sites/$id',
+    component: lazyRouteComponent(() => import('../pages/sites/site-page.tsx'), 'SitePage'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/manufacturers',
+    validateSearch: listSearch({ sortable: ['name', 'createdAt', 'updatedAt'] }),
+    component: lazyRouteComponent(() => import('../pages/manufacturers/pages.tsx'), 'ManufacturerList'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/manufacturers/new',
+    component: lazyRouteComponent(() => import('../pages/manufacturers/pages.tsx'), 'NewManufacturerPage'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/manufacturers/$id',
+    component: lazyRouteComponent(() => import('../pages/manufacturers/pages.tsx'), 'ManufacturerPage'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/equipment-groups',
+    validateSearch: listSearch({ sortable: ['name', 'createdAt', 'updatedAt'] }),
+    component: lazyRouteComponent(() => import('../pages/equipment-groups/pages.tsx'), 'EquipmentGroupList'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/equipment-groups/new',
+    component: lazyRouteComponent(
+      () => import('../pages/equipment-groups/pages.tsx'),
+      'NewEquipmentGroupPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/equipment-groups/$id',
+    component: lazyRouteComponent(() => import('../pages/equipment-groups/pages.tsx'), 'EquipmentGroupPage'),
+  }),
+] as const
