@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../src/platform/id.ts'
 import type { Client } from './support/client.ts'
+import { asSuperuser } from './support/jobs-under-way.ts'
 import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { brief, confirmedWork, jobOf, join, orderOf, outcome, runningWork, taskOf } from './support/work.ts'
@@ -31,12 +32,36 @@ test('shows who is and who was in it, in the order in which they came', async ()
   expect((await leave(job, second)).status).toBe(204)
   expect((await leave(job, second)).status).toBe(404)
   expect(await crewOf(job)).toEqual([supervisor, { ...second, leftAt: expect.any(String) }])
-  expect((await client.get(`/jobs/${job.id}?with[]=crew`)).body.data.crew).toEqual([supervisor])
+  expect((await client.get(`/jobs/${job.id}?with[]=crew`)).body.data.crew).toEqual([
+    { ...supervisor, briefedAt: null, mayRelease: true },
+  ])
   const again = await join(client, job, worker, 'watch')
   expect(again).toMatchObject({ role: 'watch', user: { id: worker.identity.userId } })
   expect(again.id).not.toBe(second?.id)
   const acts = (await service.auditOf(client, second?.id)).map(({ action }) => action)
   expect(acts).toEqual(['create', 'leave'])
+})
+
+test('tells who is briefed on what the permit says now, and who may release', async () => {
+  const { job, worker } = await confirmedWork(service, { client, order })
+  const shown = async () => {
+    const { body } = await client.get(`/jobs/${job.id}?with[]=crew`)
+    return body.data.crew.map(({ role, briefedAt, mayRelease }: Sample) => [role, briefedAt, mayRelease])
+  }
+  await brief(service, job, worker)
+  const [{ at }] = (await client.get(`/jobs/${job.id}/sign-offs`)).body.data
+  const briefed = [
+    ['supervisor', null, true],
+    ['worker', at, false],
+  ]
+  expect(await shown()).toEqual(briefed)
+  const reissued = await client.post(`/jobs/${job.id}/permit`, { reason: 'The crane comes later.' })
+  expect(reissued.status).toBe(201)
+  expect(await shown()).toEqual(briefed)
+  await asSuperuser(`UPDATE permits SET brief_hash = repeat('0', 64) WHERE job_id = $1 AND revision = 2`, [
+    job.id,
+  ])
+  expect(await shown()).toEqual([briefed[0], ['worker', null, false]])
 })
 
 test('gives somebody who is in it already the role, also where 8 add them at the same moment', async () => {

@@ -7039,6 +7039,17 @@ export interface components {
                  * @example 2026-11-20T08:30:00.000Z
                  */
                 leftAt: string | null;
+                /**
+                 * Format: date-time
+                 * @description When they were briefed on what the permit says now; null where that is still to come.
+                 * @example 2026-11-20T08:30:00.000Z
+                 */
+                briefedAt: string | null;
+                /**
+                 * @description Whether they may release the hold points that they neither did nor recorded.
+                 * @example true
+                 */
+                mayRelease: boolean;
             }[];
             /** @description What the caller may do with the record now. */
             actions?: ("update" | "confirm" | "start" | "suspend" | "resume" | "complete" | "cancel")[];

@@ -22,6 +22,8 @@ export interface App {
   readonly service: Service
   /** A page that is signed in as a new member of the client's organization. */
   signedIn(of: Client, opening?: Opening & { readonly role?: string }): Promise<Page>
+  /** A page that is signed in as a member who is there already. */
+  as(who: Pick<Client, 'identity'>, opening?: Opening): Promise<Page>
   /** A page without a session. */
   page(opening?: Opening): Promise<Page>
   /** A new member who can sign in. @returns the e-mail address */
@@ -80,25 +82,32 @@ export async function useApp(through?: Parameters<typeof useService>[1]): Promis
     const userId = await createUser(service.database, { email, ...names, organizationId, role, password })
     return { email, organizationId, userId }
   }
+  const as = async (
+    { organizationId, userId }: Pick<Client['identity'], 'organizationId' | 'userId'>,
+    opening?: Opening,
+  ) => {
+    const opened = await page(opening)
+    const { secret, statements } = beginSession(organizationId, userId, {
+      requestId: 'test',
+      address: '127.0.0.1',
+      headers: {},
+    })
+    await service.database.write(organizationId, statements)
+    await opened
+      .context()
+      .addCookies([
+        { name: 'holdpoint', value: secret, url: service.address, httpOnly: true, sameSite: 'Lax' },
+      ])
+    return opened
+  }
   return {
     service,
     page,
     person: async (of, role) => (await member(of, role, PASSWORD)).email,
     signedIn: async (of, { role, ...opening } = {}) => {
-      const made = await page(opening)
       const { organizationId, userId } = await member(of, role)
-      const { secret, statements } = beginSession(organizationId, userId, {
-        requestId: 'test',
-        address: '127.0.0.1',
-        headers: {},
-      })
-      await service.database.write(organizationId, statements)
-      await made
-        .context()
-        .addCookies([
-          { name: 'holdpoint', value: secret, url: service.address, httpOnly: true, sameSite: 'Lax' },
-        ])
-      return made
+      return as({ organizationId, userId }, opening)
     },
+    as: ({ identity }, opening) => as(identity, opening),
   }
 }

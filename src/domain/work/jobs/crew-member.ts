@@ -1,4 +1,5 @@
 import {
+  flag,
   type Include,
   id,
   type JsonSchema,
@@ -12,6 +13,7 @@ import {
   userSchema,
   valueSchema,
 } from '../../../engine/index.ts'
+import { counts } from '../../../platform/auth/membership.ts'
 import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 
 export const crewRole = oneOf(['worker', 'watch', 'supervisor'], 'worker')
@@ -41,13 +43,38 @@ export const crewMember = resource({
   audited: { jobId: 'r.job_id', addedBy: 'r.added_by', removedBy: 'r.removed_by' },
 })
 
-export const crewMemberSchema: JsonSchema = objectSchema(
-  Object.fromEntries(Object.entries(crewMember.fields).map(([name, field]) => [name, valueSchema(field)])),
+const crewMemberProperties = Object.fromEntries(
+  Object.entries(crewMember.fields).map(([name, field]) => [name, valueSchema(field)]),
 )
+
+export const crewMemberSchema: JsonSchema = objectSchema(crewMemberProperties)
+
+// Under whatever revision that says the same as the latest.
+const BRIEFED_AT = `(SELECT ${momentSql('max(b.at)')} FROM sign_offs b
+  JOIN permits p ON p.organization_id = $1 AND p.job_id = b.job_id AND p.revision = b.revision
+  WHERE b.organization_id = $1 AND b.job_id = r.id AND b.user_id = c.user_id AND b.meaning = 'briefed'
+    AND p.brief_hash = (SELECT l.brief_hash FROM permits l WHERE l.organization_id = $1 AND l.job_id = r.id
+      ORDER BY l.revision DESC LIMIT 1))`
+
+const MAY_RELEASE = `EXISTS (SELECT FROM memberships m JOIN roles o ON o.organization_id = $1 AND o.id = m.role_id
+  WHERE m.organization_id = $1 AND m.user_id = c.user_id AND ${counts('m')} AND o.permissions && ARRAY['*', 'releases.create'])`
 
 /** `with[]=crew`: who is in the job now, in the order in which they came. */
 export const crew: Include = {
-  schema: { type: 'array', items: crewMemberSchema },
+  schema: {
+    type: 'array',
+    items: objectSchema({
+      ...crewMemberProperties,
+      briefedAt: {
+        ...valueSchema(nullable(moment())),
+        description: 'When they were briefed on what the permit says now; null where that is still to come.',
+      },
+      mayRelease: {
+        ...flag().schema,
+        description: 'Whether they may release the hold points that they neither did nor recorded.',
+      },
+    }),
+  },
   sql: jsonRows(
     {
       id: 'c.id',
@@ -55,6 +82,8 @@ export const crew: Include = {
       role: 'c.role',
       joinedAt: momentSql('c.joined_at'),
       leftAt: momentSql('c.left_at'),
+      briefedAt: BRIEFED_AT,
+      mayRelease: MAY_RELEASE,
     },
     `crew_members c WHERE c.organization_id = $1 AND c.job_id = r.id AND c.left_at IS NULL ORDER BY c.joined_at, c.id`,
   ),

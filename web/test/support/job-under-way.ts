@@ -1,0 +1,187 @@
+import { createUser } from '../../../src/domain/people/commands/user.ts'
+import { newId } from '../../../src/platform/id.ts'
+import { Client } from '../../../test/support/client.ts'
+import { done } from '../../../test/support/learning.ts'
+import { change } from '../../../test/support/procedures.ts'
+import { requirementOf } from '../../../test/support/proofs.ts'
+import { make, type Sample } from '../../../test/support/samples.ts'
+import { SessionClient } from '../../../test/support/session-client.ts'
+import { fromNow } from '../../../test/support/work.ts'
+import type { App } from './app.ts'
+
+/** Everybody's, once `givePin` has given it. */
+export const PIN = '482913'
+
+const GAS = { required: true, stopsWork: true, maxAgeMinutes: 30 }
+
+interface Step {
+  readonly name: string
+  readonly riskLevel: string
+  readonly description?: string
+  readonly requiresApproval?: boolean
+  /** Whether it asks for what is signed on site. */
+  readonly onSite?: boolean
+  readonly execution?: object
+}
+
+/** Hot work, with one of everything that a step can ask for. */
+const STEPS = [
+  {
+    name: 'Clear and cover the area',
+    riskLevel: 'medium',
+    description: 'Nothing that burns within 10 metres. Cover what cannot be moved.',
+    execution: { photoRequired: true },
+  },
+  {
+    name: 'Measure the air',
+    riskLevel: 'high',
+    description: 'Low, in the middle and high up.',
+    execution: {
+      checks: [
+        { name: 'Oxygen', unit: '%', minimum: '19.5', maximum: '23.5', ...GAS },
+        { name: 'Burnable gas', unit: '% LEL', minimum: '0', exclusiveMaximum: '10', ...GAS },
+      ],
+    },
+  },
+  {
+    name: 'Isolate the feed line',
+    riskLevel: 'critical',
+    requiresApproval: true,
+    description: 'Close valve V-12 and lock it. Try to open it.',
+    onSite: true,
+  },
+  {
+    name: 'Weld the bracket',
+    riskLevel: 'high',
+    execution: { watchMinutes: 60, roundMinutes: 15 },
+  },
+  { name: 'Clean up', riskLevel: 'low' },
+] as const satisfies readonly Step[]
+
+type StepName = (typeof STEPS)[number]['name']
+
+/** A governed job, and the people of its organization, each in a session. */
+export interface JobUnderWay {
+  /** Plans everything: an administrator, with a token. */
+  readonly client: Client
+  readonly order: Sample
+  readonly job: Sample
+  /** The id of each step. */
+  readonly steps: { readonly [name in StepName]: string }
+  /** The id of each check, by its name. */
+  readonly checks: { readonly [name: string]: string }
+  /** What is signed on site. */
+  readonly onSite: readonly Sample[]
+  /** In the crew: Aino Laine, whose phone it is. */
+  readonly worker: SessionClient
+  /** In the crew: Eero Niemi. */
+  readonly mate: SessionClient
+  /** In the crew as its supervisor: Sanna Virtanen. */
+  readonly supervisor: SessionClient
+  /** In no crew, and may release: Oskari Åberg. */
+  readonly planner: SessionClient
+  /** Sends an act of the job that has to succeed: `act(worker, 'sign-offs', {meaning: 'round'})`. */
+  act(who: Client, path: string, body?: object): Promise<Sample>
+}
+
+/** How far a job has come: with a permit and a crew; signed by its crew, so that it can start; or started. */
+export type Stage = 'confirmed' | 'ready' | 'running'
+
+/**
+ * A job of hot work whose time has begun and lasts for hours, at some stage of its life. All of it is done by requests.
+ * @param client an organization that is there already
+ */
+export async function jobUnderWay(app: App, stage: Stage = 'running', client?: Client): Promise<JobUnderWay> {
+  const office = client ?? (await app.service.organization())
+  const onSite = await signedOnSite(office)
+  const order = await hotWork(office, onSite)
+  const draft = await make.job(office, order.siteId, {
+    ...{
+      orderId: order.id,
+      start: fromNow(-10),
+      end: fromNow(480),
+      notes: 'Gate 2, ask for the shift leader.',
+    },
+  })
+  const people = await peopleOf(app, office)
+  const act: JobUnderWay['act'] = (who, path, body = {}) =>
+    done(who, 'POST', `/jobs/${draft.id}/${path}`, { ...body })
+  await act(office, 'confirm')
+  const { worker, mate, supervisor } = people
+  const crew = { worker: [worker, mate], supervisor: [supervisor] }
+  for (const [role, members] of Object.entries(crew)) {
+    for (const { identity } of members) await act(office, 'crew', { userId: identity.userId, role })
+  }
+  if (stage !== 'confirmed') for (const who of [worker, mate, supervisor]) await getReady(act, who, onSite)
+  if (stage === 'running') await act(supervisor, 'start')
+  const { data: job } = (await office.get(`/jobs/${draft.id}`)).body
+  const permit = await done(office, 'GET', `/jobs/${draft.id}/permit`)
+  return { client: office, order, job, onSite, ...people, ...partsOf(permit.document), act }
+}
+
+/** Signs the briefing and what is signed on site. */
+async function getReady(act: JobUnderWay['act'], who: Client, onSite: readonly Sample[]): Promise<void> {
+  await act(who, 'sign-offs', { meaning: 'briefed' })
+  await act(who, 'sign-offs', { meaning: 'on_site', safetyRequirementIds: onSite.map(({ id }) => id) })
+}
+
+/** Steps and checks of a permit, by their names. */
+function partsOf({ procedure }: Sample): Pick<JobUnderWay, 'steps' | 'checks'> {
+  const steps = procedure.flatMap((line: Sample) => line.steps).map(({ workStep }: Sample) => workStep)
+  const checks = steps.flatMap(({ execution }: Sample) => execution?.checks ?? [])
+  const idsOf = (named: readonly Sample[]) => Object.fromEntries(named.map(({ name, id }) => [name, id]))
+  return { steps: idsOf(steps) as JobUnderWay['steps'], checks: idsOf(checks) }
+}
+
+async function signedOnSite(client: Client): Promise<readonly Sample[]> {
+  return [
+    await requirementOf(client, { name: 'Personal lock in use', onSite: true }),
+    await requirementOf(client, { name: 'Gas alarm worn and tested', onSite: true }),
+  ]
+}
+
+async function hotWork(client: Client, onSite: readonly Sample[]): Promise<Sample> {
+  const task = await make.task(client, { name: 'Weld a bracket on the feed line', status: 'confirmed' })
+  const steps: readonly Step[] = STEPS
+  for (const [order, { execution, onSite: isSigned, ...step }] of steps.entries()) {
+    const safetyRequirementIds = isSigned ? onSite.map(({ id }) => id) : []
+    const rules = { requiresApproval: false, order, ...step }
+    const draft = await make.step(client, task.id, { ...rules, safetyRequirementIds })
+    if (execution) await done(client, 'PUT', `/work-steps/${draft.id}/execution`, { ...execution })
+    await change(client, 'work-steps', draft, { status: 'confirmed', ...rules })
+  }
+  const site = await make.site(client, { name: 'Kuusikoski paper mill' })
+  const { id } = await make.order(client, site.id, { lines: [{ workTaskId: task.id }] })
+  return { ...(await done(client, 'POST', `/orders/${id}/confirm`)), siteId: site.id }
+}
+
+async function peopleOf(
+  app: App,
+  client: Client,
+): Promise<Pick<JobUnderWay, 'worker' | 'mate' | 'supervisor' | 'planner'>> {
+  const person = (firstName: string, lastName: string, role: string) =>
+    personOf(app, client, { firstName, lastName, role })
+  return {
+    worker: await person('Aino', 'Laine', 'worker'),
+    mate: await person('Eero', 'Niemi', 'worker'),
+    supervisor: await person('Sanna', 'Virtanen', 'supervisor'),
+    planner: await person('Oskari', 'Åberg', 'planner'),
+  }
+}
+
+/** A new member, in a session that is fresh. */
+async function personOf(
+  { service }: App,
+  { identity }: Client,
+  who: { readonly firstName: string; readonly lastName: string; readonly role: string },
+): Promise<SessionClient> {
+  const { organizationId } = identity
+  const email = `${newId()}@members.example`
+  const userId = await createUser(service.database, { email, organizationId, ...who })
+  return SessionClient.of(service, new Client(service.address, { ...identity, userId, email }))
+}
+
+/** Lets somebody sign on the phones of others. */
+export async function givePin(who: SessionClient): Promise<void> {
+  await done(who, 'PUT', '/me', { pin: PIN })
+}
