@@ -28,6 +28,15 @@ const proofs = [
   { title: 'Working at height', person: 'Aino Laine', events: ['Lift the roll'], validUntil: '2027-03-10' },
   { title: 'First aid', person: 'Matti Niemi', events: ['Change the felt'], validUntil: null },
 ]
+const job = { number: '26-0000007', site: 'Jämsä mill' }
+const ofJob = [job.number, job.site] as const
+const deviation = { number: '26-0000003', description: 'O₂: 18.2 %' }
+const override = {
+  person: 'Matti Niemi',
+  requirement: 'First aid',
+  until: '2026-03-02T12:30:00Z',
+  zone: 'Europe/Helsinki',
+}
 const ofProofs = ['Working at height', 'First aid', '2027', '7'] as const
 const ofAll = [...ofProofs, 'Lift the roll', 'Change the felt'] as const
 
@@ -91,6 +100,34 @@ const samples: { readonly [kind in Kind]: readonly [(texts: MailTexts) => Letter
     ...ofProofs,
     'Lift the roll',
   ],
+  holdPointWaits: [
+    (in_) => in_.holdPointWaits({ ...job, step: 'Inspect the weld', by: 'Aino Laine' }),
+    ...ofJob,
+    'Inspect the weld',
+    'Aino Laine',
+  ],
+  jobStopped: [
+    (in_) => in_.jobStopped({ ...job, by: 'Aino Laine', reason: 'It smells of gas', deviation }),
+    ...ofJob,
+    'Aino Laine',
+    'It smells of gas',
+    deviation.number,
+    deviation.description,
+  ],
+  watchOver: [
+    (in_) => in_.watchOver({ ...job, step: 'Inspect the weld', over: false, missed: false }),
+    ...ofJob,
+    'Inspect the weld',
+  ],
+  overrideEnds: [
+    (in_) => in_.overrideEnds({ ...job, ...override, ended: false }),
+    ...ofJob,
+    'Matti Niemi',
+    'First aid',
+    '2026',
+    '14',
+    'UTC+02:00',
+  ],
   supplierAsked: [(in_) => in_.supplierAsked({ asker: 'Kuusikoski' }), 'Kuusikoski'],
 }
 
@@ -128,8 +165,8 @@ describe.each(Object.keys(samples) as Kind[])('the mail %s', (kind) => {
 
 test('every kind of mail that the outbox knows has its text', () => {
   // What is erased elsewhere goes through the outbox as well, and tells nobody.
-  // So does the question whether somebody who was assigned is ready.
-  const silent = [ADDRESS_ERASED, FILE_ERASED, 'assigned-not-ready']
+  // So do the questions whether somebody who was assigned is ready, and whether there is something to tell about a job.
+  const silent = [ADDRESS_ERASED, FILE_ERASED, 'assigned-not-ready', 'job-notices']
   const told = Object.keys(handlers).filter((kind) => !silent.includes(kind))
   const kinds = told.map((kind) => kind.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()))
   expect(kinds.sort()).toEqual(Object.keys(samples).sort())

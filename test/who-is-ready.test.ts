@@ -2,10 +2,12 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Client } from './support/client.ts'
 import { behind } from './support/events.ts'
 import { connected, superuserOf } from './support/fresh-database.ts'
+import { done } from './support/learning.ts'
 import { change } from './support/procedures.ts'
 import { nextVersion, type Proof, prove, requirementOf, taskAsking } from './support/proofs.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
+import { SessionClient } from './support/session-client.ts'
 
 const service = useService()
 const { siteIn } = behind(service)
@@ -541,6 +543,69 @@ test('one’s own list is everything that one is assigned to in the next 60 days
   ])
   const shown = await ask('/me/readiness?verdict[]=satisfied', own)
   expect(shown.find(({ event }: Sample) => event.id === asking.id)).toMatchObject({ ready: false, rows: [] })
+})
+
+test('one’s own list judges each occurrence by its own job: its time, what is signed on site, and what is overridden', async () => {
+  const own = await service.organization({ timeZone: 'UTC' })
+  const worker = await service.member(own, 'worker')
+  const planner = await SessionClient.of(service, await service.member(own, 'planner'))
+  const { userId } = worker.identity
+  const [card, tag, badge] = [
+    await requirementOf(own, { name: 'Card' }),
+    await requirementOf(own, { name: 'Tag', onSite: true }),
+    await requirementOf(own, { name: 'Badge' }),
+  ]
+  const order = await orderFor([card, tag, badge], { riskLevel: 'low' }, own)
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const [today, tomorrow] = [inHours(0).slice(0, 10), inHours(24).slice(0, 10)]
+  const event = await make.event(own, {
+    ...{ orderId: order.id, start: `${today} 00:00`, durationMinutes: 1_440, recurring: true },
+    rrule: 'FREQ=DAILY;COUNT=2',
+  })
+  await done(own, 'POST', `/events/${event.id}/assignments`, { userId })
+  const jobs: readonly Sample[] = await done(own, 'POST', `/events/${event.id}/jobs`, {
+    from: today,
+    to: tomorrow,
+  })
+  const [first, second] = jobs
+  // Beyond the proof of the badge, unlike the day itself.
+  await done(own, 'PUT', `/jobs/${second?.id}`, { start: `${tomorrow}T00:00:00Z`, end: inHours(24 * 9) })
+  for (const { id } of jobs) await done(own, 'POST', `/jobs/${id}/confirm`)
+  await prove(service, own, { userId, of: badge, validUntil: inHours(24 * 5).slice(0, 10) })
+  const path = `/jobs/${first?.id}`
+  await done(worker, 'POST', `${path}/sign-offs`, { meaning: 'on_site', safetyRequirementIds: [tag.id] })
+  const { id: overrideId } = await done(planner, 'POST', `${path}/overrides`, {
+    ...{ userId, safetyRequirementId: card.id, reason: 'It is on its way.', validUntil: inHours(2) },
+  })
+  const list: readonly Sample[] = await ask('/me/readiness', worker)
+  const shown = list.map(({ occurrenceStart, job, ready, rows }) => ({
+    ...{ day: occurrenceStart.slice(0, 10), number: job.number, ready },
+    rows: rows.map(({ safetyRequirement: { name }, verdict, cause, overrideId: by }: Sample) => [
+      ...[name, verdict, cause, by],
+    ]),
+  }))
+  expect(shown).toEqual([
+    {
+      ...{ day: today, number: first?.number, ready: true },
+      rows: [
+        ['Card', 'overridden', 'missing', overrideId],
+        ['Badge', 'satisfied', 'external', null],
+        ['Tag', 'satisfied', 'signed', null],
+      ],
+    },
+    {
+      ...{ day: tomorrow, number: second?.number, ready: false },
+      rows: [
+        ['Card', 'missing', 'never', null],
+        ['Badge', 'expires_during', 'expires_during', null],
+        ['Tag', 'pending_on_site', null, null],
+      ],
+    },
+  ])
+  for (const item of list) {
+    const { rows } = await ask(`/jobs/${item.job.id}/readiness`, worker)
+    expect(item.rows).toEqual(rows)
+  }
 })
 
 test('what expires is listed with the first work beyond it that its holder is assigned to and that needs it', async () => {

@@ -4,6 +4,7 @@ import { passwordForgotten } from '../domain/people/password-resets/mail.ts'
 import { assignedNotReady } from '../domain/proof/readiness/assigned-not-ready.ts'
 import { notReady, proofsEnding, proofsEndingHere } from '../domain/proof/readiness/reminder-mails.ts'
 import { FILE_ERASED, fileGivenUp } from '../domain/trace/uploads/erased-files.ts'
+import { jobNotices } from '../domain/work/notices/tell.ts'
 import type { Noun } from '../engine/index.ts'
 import { nouns } from '../nouns.ts'
 import type { Handler } from '../platform/outbox/handler.ts'
@@ -18,6 +19,7 @@ export const handlers: { readonly [kind: string]: Handler } = {
   'not-ready': notReady,
   'proofs-ending': proofsEnding,
   'proofs-ending-here': proofsEndingHere,
+  ...jobNotices,
 }
 
 /** What is noted where a piece of work is given up. */

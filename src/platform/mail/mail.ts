@@ -52,9 +52,10 @@ export async function sendMail(
   write: (texts: MailTexts) => Written,
 ): Promise<void> {
   const { letter, path } = write(texts[language])
-  const link = `${origin}${path}?organization=${organizationId}`
+  const link = new URL(path, origin)
+  link.searchParams.set('organization', organizationId)
   const footer = texts[language].sentFor(plainName(organization))
-  await send({ to: email, ...renderLetter(letter, { language, link, footer }) })
+  await send({ to: email, ...renderLetter(letter, { language, link: link.href, footer }) })
 }
 
 /** A kind of mail about a record. */

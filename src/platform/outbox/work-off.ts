@@ -33,8 +33,10 @@ UPDATE outbox SET due_at = now() + make_interval(secs => $3::integer), last_erro
   done_at = CASE WHEN $5::boolean THEN now() END, given_up = $5::boolean
 WHERE organization_id = $1 AND id = $2`)
 
+// What is left for a later moment waits for nothing before it.
 const NEXT_DUE = statement(`
-SELECT ceil(extract(epoch FROM min(due_at) - now()) * 1000)::bigint, extract(epoch FROM min(created_at)) FROM outbox
+SELECT ceil(extract(epoch FROM min(due_at) - now()) * 1000)::bigint,
+  extract(epoch FROM min(created_at) FILTER (WHERE due_at <= now() OR attempts > 0)) FROM outbox
 WHERE organization_id = $1 AND done_at IS NULL AND kind = ANY ($2::text[]) AND ${IS_OPEN}`)
 
 interface Row {

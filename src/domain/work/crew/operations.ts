@@ -33,6 +33,7 @@ import { invalid, notFound } from '../../../platform/refusals/refusal.ts'
 import { crewMember, crewMemberSchema, crewRole } from '../jobs/crew-member.ts'
 import { noProcedure, requirePermitted } from '../jobs/refusals.ts'
 import { job } from '../jobs/resource.ts'
+import { lookAtJob } from '../notices/look.ts'
 import { lastSupervisor } from './refusals.ts'
 
 const ofJob: Resource = {
@@ -126,6 +127,7 @@ function add(context: Context, record: RecordRef, userId: string, role: string):
         captureBefore(crewMember, inside, known),
         bind(CHANGE_ROLE, [organizationId, known, role]),
         audit(crewMember, inside, known, 'update'),
+        lookAtJob(organizationId, loaded.id),
       ])
     }
     const joined = newId()
@@ -133,6 +135,7 @@ function add(context: Context, record: RecordRef, userId: string, role: string):
     return commit(crewMember, inside, { id: joined, query: OWN_FIELDS }, [
       insert(crewMember, inside, joined, values, { joined_at: 'clock_timestamp()' }),
       audit(crewMember, inside, joined, 'create'),
+      lookAtJob(organizationId, loaded.id),
     ])
   })
 }

@@ -1,6 +1,7 @@
 import { type Author, audit, type Context } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { lookAfter } from '../notices/look.ts'
 import { type Meaning, signOff } from './resource.ts'
 
 /** Who says or does what. What a meaning has no use for is left out. */
@@ -47,7 +48,7 @@ export async function recordSignOff(inside: Context, jobId: string, given: Entry
   return id
 }
 
-/** The statements that do so, for an entry of that id. */
+/** The statements that do so, for an entry of that id, and have people told of what they have to do now. */
 export function entryStatements(
   author: Author,
   { id, jobId }: { readonly id: string; readonly jobId: string },
@@ -62,5 +63,6 @@ export function entryStatements(
   return [
     bind(RECORD, [author.organizationId, jobId, JSON.stringify(row)]),
     audit(signOff, author, id, 'create'),
+    ...lookAfter(author.organizationId, { jobId, id, meaning }),
   ]
 }

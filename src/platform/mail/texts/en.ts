@@ -1,6 +1,6 @@
 import { placeOf, type Time } from './letter.ts'
 import type { MailTexts, ProofsTold, ProofTold } from './texts.ts'
-import { spokenDay, spokenTime } from './time.ts'
+import { spokenDay, spokenMoment, spokenTime } from './time.ts'
 
 const standing = ({ validUntil }: ProofTold) =>
   validUntil === null ? 'not proved' : `valid until ${spokenDay('en', validUntil)}`
@@ -103,6 +103,42 @@ export const en: MailTexts = {
     facts: told.proofs.map((proof) => ({ name: proof.title, value: standing(proof) })),
     ...rest(told),
     action: 'Open the event',
+  }),
+  holdPointWaits: ({ number, site, step, by }) => ({
+    subject: `Hold point waiting: ${step}, job ${number}`,
+    lead: `${by} has done “${step}” of job ${number}. It is a hold point: the work waits until somebody else releases or rejects it.`,
+    facts: [{ name: 'Site', value: site }],
+    action: 'Look at the step and decide',
+  }),
+  jobStopped: ({ number, site, by, reason, deviation }) => ({
+    subject: `Work is stopped: job ${number}`,
+    lead: `${by} has stopped the work of job ${number}.`,
+    facts: [
+      { name: 'Site', value: site },
+      { name: 'Reason', value: reason },
+      { name: 'Deviation', value: deviation && `${deviation.number}: ${deviation.description}` },
+    ],
+    note: 'It goes on when somebody resumes it. What was signed on site has to be signed again.',
+    action: 'Open the job',
+  }),
+  watchOver: ({ number, site, step, over, missed }) => ({
+    subject: missed
+      ? `Watch round missed: ${step}, job ${number}`
+      : `Watch time is over: ${step}, job ${number}`,
+    lead: missed
+      ? `A round of the watch after “${step}” of job ${number} came too late. Undo the step and do it again: the watch begins anew.`
+      : `The watch after “${step}” of job ${number} has lasted its time. ${over ? 'Its last round is made. Hand the job back.' : 'Make the last round, then hand the job back.'}`,
+    facts: [{ name: 'Site', value: site }],
+    action: 'Open the job',
+  }),
+  overrideEnds: ({ number, site, person, requirement, until, zone, ended }) => ({
+    subject: `Override ${ended ? 'has ended' : 'ends soon'}: ${person}, job ${number}`,
+    lead: `${person} does not meet “${requirement}”, which job ${number} asks for, and the override ${ended ? 'has ended' : 'ends soon'}. Prove it, let somebody else take over, or override it once more.`,
+    facts: [
+      { name: 'End', value: spokenMoment('en', until, zone) },
+      { name: 'Site', value: site },
+    ],
+    action: 'Open the job',
   }),
   supplierAsked: ({ asker }) => ({
     subject: `${asker} asks to order work from your organization`,

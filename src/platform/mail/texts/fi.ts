@@ -1,6 +1,6 @@
 import { placeOf, type Time } from './letter.ts'
 import type { MailTexts, ProofsTold, ProofTold } from './texts.ts'
-import { spokenDay, spokenTime } from './time.ts'
+import { spokenDay, spokenMoment, spokenTime } from './time.ts'
 
 const standing = ({ validUntil }: ProofTold) =>
   validUntil === null ? 'ei osoitettu' : `voimassa ${spokenDay('fi', validUntil)} asti`
@@ -103,6 +103,42 @@ export const fi: MailTexts = {
     facts: told.proofs.map((proof) => ({ name: proof.title, value: standing(proof) })),
     ...rest(told),
     action: 'Avaa tapahtuma',
+  }),
+  holdPointWaits: ({ number, site, step, by }) => ({
+    subject: `Pysähdyspiste odottaa: ${step}, työ ${number}`,
+    lead: `${by} on tehnyt työn ${number} vaiheen ”${step}”. Se on pysähdyspiste: työ odottaa, kunnes joku muu vapauttaa tai hylkää sen.`,
+    facts: [{ name: 'Kohde', value: site }],
+    action: 'Katso vaihe ja päätä',
+  }),
+  jobStopped: ({ number, site, by, reason, deviation }) => ({
+    subject: `Työ on keskeytetty: ${number}`,
+    lead: `${by} on keskeyttänyt työn ${number}.`,
+    facts: [
+      { name: 'Kohde', value: site },
+      { name: 'Syy', value: reason },
+      { name: 'Poikkeama', value: deviation && `${deviation.number}: ${deviation.description}` },
+    ],
+    note: 'Työ jatkuu, kun joku jatkaa sitä. Paikan päällä annetut kuittaukset on annettava uudelleen.',
+    action: 'Avaa työ',
+  }),
+  watchOver: ({ number, site, step, over, missed }) => ({
+    subject: missed
+      ? `Vartioinnin kierros jäi väliin: ${step}, työ ${number}`
+      : `Jälkivartioinnin aika on täynnä: ${step}, työ ${number}`,
+    lead: missed
+      ? `Työn ${number} vaiheen ”${step}” jälkivartioinnin kierros tehtiin liian myöhään. Peru vaihe ja tee se uudelleen: vartiointi alkaa alusta.`
+      : `Työn ${number} vaiheen ”${step}” jälkivartioinnin aika on täynnä. ${over ? 'Viimeinen kierros on tehty. Luovuta työ takaisin.' : 'Tee viimeinen kierros ja luovuta työ sitten takaisin.'}`,
+    facts: [{ name: 'Kohde', value: site }],
+    action: 'Avaa työ',
+  }),
+  overrideEnds: ({ number, site, person, requirement, until, zone, ended }) => ({
+    subject: `Poikkeuslupa ${ended ? 'on päättynyt' : 'päättyy pian'}: ${person}, työ ${number}`,
+    lead: `${person} ei täytä vaatimusta ”${requirement}”, jota työ ${number} edellyttää, ja poikkeuslupa ${ended ? 'on päättynyt' : 'päättyy pian'}. Osoita pätevyys, vaihda tekijä tai anna uusi poikkeuslupa.`,
+    facts: [
+      { name: 'Päättyy', value: spokenMoment('fi', until, zone) },
+      { name: 'Kohde', value: site },
+    ],
+    action: 'Avaa työ',
   }),
   supplierAsked: ({ asker }) => ({
     subject: `${asker} haluaa tilata töitä organisaatioltanne`,

@@ -22,6 +22,13 @@ export interface ProofsTold {
   readonly more: number
 }
 
+/** A job that a mail is about. */
+export interface JobTold {
+  readonly number: string
+  /** The name of its site. */
+  readonly site: string
+}
+
 /** Every mail that the product sends, with what it tells. Each language has them all. */
 export interface MailTexts {
   /** Below every mail. @param organization in whose name it is sent */
@@ -53,5 +60,21 @@ export interface MailTexts {
   proofsEndingHere(told: ProofsTold): Letter
   /** To somebody who was assigned to `event` and has not proved what it asks for. */
   notReady(told: ProofsTold & { event: string }): Letter
+  /** To those who may release the hold point that `by` has done. */
+  holdPointWaits(told: JobTold & { step: string; by: string }): Letter
+  /** To those who may let work go on that `by` has stopped. */
+  jobStopped(
+    told: JobTold & {
+      by: string
+      reason: string | null
+      deviation: { readonly number: string; readonly description: string } | null
+    },
+  ): Letter
+  /** To those who watch after a step, and who hand the job back. @param told.over whether the last round was made */
+  watchOver(told: JobTold & { step: string; over: boolean; missed: boolean }): Letter
+  /** To whose gap it is, and to those who can close it. @param told.until a moment */
+  overrideEnds(
+    told: JobTold & { person: string; requirement: string; until: string; zone: string; ended: boolean },
+  ): Letter
   supplierAsked(told: { asker: string }): Letter
 }

@@ -23,6 +23,13 @@ export function spokenDay(language: Language, date: string): string {
   return day(language, Temporal.PlainDate.from(date).toPlainDateTime())
 }
 
+/** `Monday, 2 March 2026, 14:30 (Europe/Helsinki, UTC+02:00)` @param moment as `2026-03-02T12:30:00Z` */
+export function spokenMoment(language: Language, moment: string, timeZone: string): string {
+  const zoned = Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone)
+  const time = zoned.toPlainDateTime()
+  return `${day(language, time)}, ${clock(language, time)} (${timeZone}, UTC${zoned.offset})`
+}
+
 function day(language: Language, time: Temporal.PlainDateTime): string {
   return shown(language, time, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 }

@@ -1,0 +1,53 @@
+import { enqueue } from '../../../platform/outbox/enqueue.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { entryOfStep, latestPermit } from '../steps/states.ts'
+
+/** The kind of the outbox rows after which a job is looked at: whether there is something to tell about it. */
+export const LOOK = 'job-notices'
+
+/** SQL for when the end of the override `o` is told of: 30 minutes ahead, or after half of its time where that is less. */
+export const BEFORE_ITS_END = `(o.valid_until - least(interval '30 minutes', (o.valid_until - o.created_at) / 2))`
+
+/** Has a job looked at once the transaction is over. */
+export function lookAtJob(organizationId: string, jobId: string): BoundStatement {
+  return enqueue(organizationId, LOOK, { jobId })
+}
+
+/** SQL that leaves a row for each moment `due (at)` at which the job `$2` has to be looked at. */
+const lookAt = (from: string) => `
+INSERT INTO outbox (organization_id, id, kind, payload, due_at)
+SELECT $1, new_id(), '${LOOK}', jsonb_build_object('jobId', $2::uuid), due.at FROM ${from}`
+
+const AFTER_DONE = statement(
+  lookAt(`sign_offs d
+CROSS JOIN LATERAL (SELECT ${entryOfStep('l', 'd.work_step_id')} AS step FROM ${latestPermit('d.job_id')} l) p
+CROSS JOIN LATERAL (
+  SELECT now() AS at WHERE (p.step ->> 'requiresApproval')::boolean
+  UNION ALL SELECT d.at + watch.minutes * interval '1 minute'
+  FROM (SELECT (p.step #>> '{execution,watchMinutes}')::integer AS minutes) watch WHERE watch.minutes > 0) due
+WHERE d.organization_id = $1 AND d.job_id = $2 AND d.id = $3`),
+)
+
+const AFTER_OVERRIDE = statement(
+  lookAt(`sign_offs s JOIN overrides o ON o.organization_id = $1 AND o.id = s.override_id
+CROSS JOIN LATERAL (SELECT ${BEFORE_ITS_END} AS at) due
+WHERE s.organization_id = $1 AND s.job_id = $2 AND s.id = $3`),
+)
+
+/** Has a job looked at when an entry of its log gives people something to do: at once, or when that time comes. */
+export function lookAfter(
+  organizationId: string,
+  { jobId, id, meaning }: { readonly jobId: string; readonly id: string; readonly meaning: string },
+): readonly BoundStatement[] {
+  switch (meaning) {
+    case 'done':
+      return [bind(AFTER_DONE, [organizationId, jobId, id])]
+    case 'overridden':
+      return [bind(AFTER_OVERRIDE, [organizationId, jobId, id])]
+    case 'suspended':
+    case 'resumed':
+      return [lookAtJob(organizationId, jobId)]
+    default:
+      return []
+  }
+}
