@@ -3117,7 +3117,8 @@ export interface paths {
         /**
          * Ask what one is ready for
          * @description Everything that one is assigned to in the next 60 days, in its order, with one's own rows; what is going on now is the
-         *     first. At most 500 occurrences.
+         *     first. At most 500 occurrences. What has a job is judged as the job is: by its time, with signatures on site and overrides; a
+         *     signature that is still to be given there leaves one ready.
          *
          *     Any valid token will do.
          */
