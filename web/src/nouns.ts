@@ -1,4 +1,5 @@
 import { assessment } from './pages/assessments/noun.ts'
+import { deviation } from './pages/deviations/noun.ts'
 import { educationalContent } from './pages/educational-contents/noun.ts'
 import { event } from './pages/events/noun.ts'
 import { job } from './pages/jobs/noun.ts'
@@ -18,6 +19,7 @@ export const nouns = [
   receivedOrder,
   event,
   job,
+  deviation,
   ...registerNouns,
 ] as const
 

@@ -3,6 +3,7 @@ import { assessmentRoutes } from './pages/assessments/routes.ts'
 import { attemptRoute } from './pages/attempts/routes.ts'
 import { competenceRoute } from './pages/competence/routes.ts'
 import { completionRoute } from './pages/completions/routes.ts'
+import { deviationRoutes } from './pages/deviations/routes.ts'
 import { educationalContentRoutes } from './pages/educational-contents/routes.ts'
 import { eventRoutes } from './pages/events/routes.ts'
 import { jobRoutes } from './pages/jobs/routes.ts'
@@ -37,6 +38,7 @@ const routeTree = rootRoute.addChildren([
     ...receivedOrderRoutes,
     ...eventRoutes,
     ...jobRoutes,
+    ...deviationRoutes,
     ...registerRoutes,
     ...scheduleRoutes,
     ...trainingRecordRoutes,

@@ -16,6 +16,8 @@ interface FormBodyProps<V extends Values> {
   readonly readOnly?: boolean
   /** What the button is called where saving does more than that. */
   readonly saveLabel?: string
+  /** Whether it is made for gloves and thumbs. */
+  readonly large?: boolean
 }
 
 /** The frame of a form: fields, what went wrong, and the button that saves. */
@@ -26,6 +28,7 @@ export function FormBody<V extends Values>({
   actions,
   readOnly,
   saveLabel,
+  large,
 }: FormBodyProps<V>) {
   const { t } = useTranslation()
   const { submit, busy, problem, restored, discard, conflict } = of
@@ -58,7 +61,7 @@ export function FormBody<V extends Values>({
         )}
       </div>
       <div className={classes.actions}>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={busy} {...(large ? { size: 'lg' } : {})}>
           {problem ? t('action.saveAgain') : (saveLabel ?? t('action.save'))}
         </Button>
         {actions}

@@ -56,6 +56,8 @@ const LATER = {
   assessments: { en: () => import('./en/assessments.ts'), fi: () => import('./fi/assessments.ts') },
   board: { en: () => import('./en/board.ts'), fi: () => import('./fi/board.ts') },
   competence: { en: () => import('./en/competence.ts'), fi: () => import('./fi/competence.ts') },
+  deviations: { en: () => import('./en/deviations.ts'), fi: () => import('./fi/deviations.ts') },
+  photo: { en: () => import('./en/photo.ts'), fi: () => import('./fi/photo.ts') },
   proof: { en: () => import('./en/proof.ts'), fi: () => import('./fi/proof.ts') },
   readiness: { en: () => import('./en/readiness.ts'), fi: () => import('./fi/readiness.ts') },
   rules: { en: () => import('./en/rules.ts'), fi: () => import('./fi/rules.ts') },

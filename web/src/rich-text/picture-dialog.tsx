@@ -3,10 +3,11 @@ import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
 import { Dialog, DialogActions } from '../form/dialog.tsx'
 import { sentenceOf } from '../interface/failure.ts'
+import { uploadImage } from '../interface/uploads.ts'
 import { useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
+import { addressOf, IMAGES } from './images.ts'
 import classes from './rich-text.module.css'
-import { addressOf, IMAGES, uploadImage } from './upload.ts'
 
 /** Puts a picture into the text, or changes what the chosen one is said to show. */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {

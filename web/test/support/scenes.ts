@@ -1,5 +1,6 @@
 import { assessmentScenes } from './assessment-scenes.ts'
 import { contentScenes } from './content-scenes.ts'
+import { deviationScenes } from './deviation-scenes.ts'
 import { scenesOf, unseenBy } from './noun-scenes.ts'
 import { orderScenes } from './order-scenes.ts'
 import { registerScenes } from './register-scenes.ts'
@@ -20,6 +21,7 @@ const own = {
   assessments: assessmentScenes,
   orders: orderScenes,
   schedule: scheduleScenes,
+  deviations: deviationScenes,
   training: trainingScenes,
   settings: settingsScenes,
 } as const satisfies { readonly [part: string]: readonly Scene[] }

@@ -3,6 +3,7 @@ import { make, memberOf } from '../../../test/support/samples.ts'
 import type { Service } from '../../../test/support/service.ts'
 import { receiveOrder } from '../../../test/support/supply.ts'
 import type { App } from './app.ts'
+import { deviationsOf } from './deviations.ts'
 import { plan } from './plan.ts'
 import { unseen } from './scenes.ts'
 import { staff } from './staff.ts'
@@ -64,6 +65,7 @@ async function begin(app: App): Promise<World> {
   const assessments = await quiz(full)
   const planned = await plan(full, site.id)
   const own = { manufacturers: maker.id, 'equipment-groups': group.id }
+  const wrong = await deviationsOf(service, full, site)
   const samples = unseen.filter(({ segment }) => !(segment in own))
   const sampled = await Promise.all(
     samples.map(async (of) => [of.segment, (await memberOf(full).make(of)).id] as const),
@@ -76,6 +78,7 @@ async function begin(app: App): Promise<World> {
       ...own,
       ...Object.fromEntries(sampled),
       ...trade,
+      ...wrong,
       ...(await staff(app, full)),
       site: site.id,
       draft: draft.id,

@@ -3,10 +3,12 @@ import type { asked } from './assessments.ts'
 import type { board } from './board.ts'
 import { common } from './common.ts'
 import type { competence } from './competence.ts'
+import type { deviations } from './deviations.ts'
 import { failure } from './failure.ts'
 import { history } from './history.ts'
 import { jobs } from './jobs.ts'
 import { orders, receivedOrders } from './orders.ts'
+import type { photo } from './photo.ts'
 import { plan } from './plan.ts'
 import type { proof } from './proof.ts'
 import type { readinessWords } from './readiness.ts'
@@ -59,4 +61,6 @@ export type Catalogue = FirstCatalogue &
   typeof competence &
   typeof verify &
   typeof board &
-  typeof asked
+  typeof asked &
+  typeof deviations &
+  typeof photo

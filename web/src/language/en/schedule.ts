@@ -24,6 +24,7 @@ export const schedule = {
     createOn: 'New event on {{day}}',
     nothing: 'Nothing takes place in these four weeks.',
   },
+  deviations: { title: 'Deviations', one: 'Deviation', create: 'Report a deviation' },
   events: {
     title: 'Events',
     one: 'Event',

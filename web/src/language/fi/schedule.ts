@@ -24,6 +24,7 @@ export const schedule = {
     createOn: 'Uusi tapahtuma {{day}}',
     nothing: 'Näillä neljällä viikolla ei ole mitään.',
   },
+  deviations: { title: 'Poikkeamat', one: 'Poikkeama', create: 'Ilmoita poikkeamasta' },
   events: {
     title: 'Tapahtumat',
     one: 'Tapahtuma',

@@ -1,9 +1,10 @@
 import { Button, FileInput } from '@mantine/core'
 import { useState } from 'react'
 import { sentenceOf } from '../../interface/failure.ts'
+import { uploadImage } from '../../interface/uploads.ts'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { addressOf, IMAGES, uploadImage } from '../../rich-text/upload.ts'
+import { addressOf, IMAGES } from '../../rich-text/images.ts'
 import classes from './content.module.css'
 
 interface CoverFieldProps {

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import IconCamera from '~icons/tabler/camera'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import { refusalOf } from '../../form/refusal.ts'
+import { uploadProof } from '../../interface/uploads.ts'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { CARDS, uploadCard } from './card.ts'
+import { CARDS } from './card.ts'
 import classes from './new-card-page.module.css'
 
 interface CardPhotoProps {
@@ -28,7 +29,7 @@ export function CardPhoto({ label, value, error, onChange }: CardPhotoProps) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string>()
   // A file has no JSON: what tells it from another one stands beside it.
-  const { write, busy } = useWrite([], ({ file }: Chosen, key) => uploadCard(file, key))
+  const { write, busy } = useWrite([], ({ file }: Chosen, key) => uploadProof(file, key))
   const put = async (file: File | null) => {
     setProblem(undefined)
     if (!file) return

@@ -59,18 +59,6 @@ export function bodyOf(
   }
 }
 
-/** Uploads the picture or PDF of a card. @returns its storage path */
-export async function uploadCard(file: Blob, key: string): Promise<string> {
-  const form = new FormData()
-  form.set('file', file)
-  const { data } = await holdpoint.POST('/uploads', {
-    params: { query: { purpose: 'proof' }, header: { 'Idempotency-Key': key } },
-    body: { file: '' },
-    bodySerializer: () => form,
-  })
-  return data.data.path
-}
-
 const OFFERED = 10
 
 /** The first contents and requirements with a text in their name that a card can be for. */

@@ -19,7 +19,6 @@ export const AUDITED = [
   'completions',
   'trainings',
   'attempts',
-  'deviations',
   'crew-members',
   'overrides',
 ] as const

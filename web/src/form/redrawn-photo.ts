@@ -1,0 +1,33 @@
+/** As long as the longer side of a photo gets: what is written on a gauge can be read, and a weak network carries it. */
+const LONGEST = 2_048
+const QUALITY = 0.85
+
+/**
+ * A photo drawn anew, as a JPEG: only what is seen of it is left, without the place, the camera and whatever else a file says.
+ * It is upright, as it is looked at.
+ * @throws where the browser cannot read it as a picture
+ */
+export async function redrawnPhoto(file: Blob): Promise<Blob> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  try {
+    const scale = Math.min(1, LONGEST / Math.max(picture.width, picture.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(picture.width * scale))
+    canvas.height = Math.max(1, Math.round(picture.height * scale))
+    const drawing = canvas.getContext('2d')
+    if (!drawing) throw new Error('this browser cannot draw')
+    // What is seen through becomes white, not black.
+    drawing.fillStyle = '#fff'
+    drawing.fillRect(0, 0, canvas.width, canvas.height)
+    drawing.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    return await new Promise((resolve, reject) => {
+      canvas.toBlob(
+        (blob) => (blob ? resolve(blob) : reject(new Error('the picture cannot be drawn'))),
+        'image/jpeg',
+        QUALITY,
+      )
+    })
+  } finally {
+    picture.close()
+  }
+}

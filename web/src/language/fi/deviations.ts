@@ -1,0 +1,58 @@
+import type { deviations as english } from '../en/deviations.ts'
+
+export const deviations: typeof english = {
+  deviations: {
+    empty:
+      'Poikkeama on jotakin, mikä meni vikaan tai ei ole niin kuin pitäisi: työkohteessa tai työssä, jonka se voi pysäyttää.',
+    example: 'Esimerkiksi ”Hitsauspaikan sammutin on tyhjä”, kuvan kanssa.',
+    numbered: 'Poikkeama {{number}}',
+    number: 'Numero',
+    what: 'Mikä on vialla',
+    status: 'Tila',
+    severity: 'Vakavuus',
+    stopsWork: 'Työ pysähtyy',
+    stopsWorkHint: 'Työ keskeytyy heti ja jatkuu vasta, kun tämä on ratkaistu.',
+    stops: 'Pysäyttää työn',
+    stopsExplain: 'Työ {{number}} seisoo, kunnes tämä on ratkaistu.',
+    overdue: 'Myöhässä',
+    dueOn: 'Määräpäivä',
+    assignee: 'Vastuuhenkilö',
+    mine: 'Minun vastuullani',
+    where: 'Missä',
+    reportedBy: 'Ilmoittaja',
+    resolution: 'Mitä tehtiin',
+    resolvedBy: 'Ratkaisija',
+    closedBy: 'Sulkija',
+    step: 'Vaihe',
+    photo: 'Kuva',
+    photoOf: 'Kuva poikkeamasta {{number}}',
+    ofJob: 'Työ {{number}}',
+    report: 'Ilmoita',
+    change: 'Tiedot',
+    decide: 'Onko se todella ratkaistu?',
+    notBySelf: 'Ratkaisit sen itse, joten jonkun muun on tarkistettava ja suljettava se.',
+    state: { open: 'Avoin', resolved: 'Ratkaistu', closed: 'Suljettu' },
+    filter: {
+      status: 'Tila: {{value}}',
+      severity: 'Vakavuus: {{value}}',
+      stopsWork: 'Pysäyttää työn: {{value}}',
+      overdue: 'Määräpäivä: {{value}}',
+    },
+    take: { resolve: 'Se on ratkaistu', close: 'Sulje', reopen: 'Avaa uudelleen' },
+    ask: { close: 'Suljetaanko tämä poikkeama?', reopen: 'Avataanko tämä poikkeama uudelleen?' },
+    explain: {
+      resolve: 'Joku muu tarkistaa sen jälkeenpäin ja sulkee sen.',
+      close: 'Olet nähnyt, että se on ratkaistu. Tätä ei voi perua.',
+      reopen: 'Kirjaus ratkaisusta poistuu; tapahtumaloki säilyttää sen.',
+      reopenStops:
+        'Se pysäyttää työn uudelleen, heti. Kirjaus ratkaisusta poistuu; tapahtumaloki säilyttää sen.',
+    },
+    done: {
+      reported: 'Se on ilmoitettu.',
+      stopped: 'Se on ilmoitettu, ja työ pysähtyy.',
+      resolve: 'Se on ratkaistu.',
+      close: 'Se on suljettu.',
+      reopen: 'Se on taas avoin.',
+    },
+  },
+}

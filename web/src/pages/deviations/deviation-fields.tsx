@@ -1,0 +1,102 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { IdSelect } from '../../form/id-select.tsx'
+import { PhotoField } from '../../form/photo-field.tsx'
+import { TextField } from '../../form/text-field.tsx'
+import type { RecordForm } from '../../form/use-record-form.ts'
+import { peopleNamed, personNamed } from '../../interface/people.ts'
+import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import type { DeviationValues } from './deviation.ts'
+import { SeverityChoice } from './severity-choice.tsx'
+
+interface DeviationFieldsProps {
+  readonly of: RecordForm<DeviationValues>
+  /** Whether there is work that it can stop, and does not yet: that is not taken back. */
+  readonly mayStop: boolean
+  /** Whether a photo can be added. */
+  readonly mayAddPhoto: boolean
+  readonly isNew?: boolean
+}
+
+/** What is said of a deviation, what is needed first. */
+export function DeviationFields({ of: { form }, mayStop, mayAddPhoto, isNew }: DeviationFieldsProps) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const labels = useLabels()
+  const severity = form.useWatchValue('severity')
+  const photoPath = form.useWatchValue('photoPath')
+  const assigneeId = form.useWatchValue('assigneeId')
+  const stopsWork = form.useWatchValue('stopsWork')
+  return (
+    <>
+      <TextField
+        form={form}
+        name="description"
+        label={labels.description}
+        required
+        area
+        autoFocus={isNew ?? false}
+      />
+      <SeverityChoice
+        value={severity}
+        error={form.errors.severity?.toString()}
+        onChange={(next) => form.setFieldValue('severity', next)}
+      />
+      {mayStop && (
+        <Checkbox
+          size="lg"
+          color="red.9"
+          label={labels.stopsWork}
+          description={t('deviations.stopsWorkHint')}
+          checked={stopsWork}
+          error={form.errors.stopsWork?.toString()}
+          onChange={(event) => form.setFieldValue('stopsWork', event.currentTarget.checked)}
+        />
+      )}
+      {mayAddPhoto && (
+        <PhotoField
+          label={labels.photoPath}
+          value={photoPath}
+          error={form.errors.photoPath?.toString()}
+          onChange={(path) => form.setFieldValue('photoPath', path)}
+        />
+      )}
+      {can('users.read') && (
+        <div data-half>
+          <IdSelect
+            label={labels.assigneeId}
+            find={peopleNamed}
+            named={personNamed}
+            value={assigneeId}
+            error={form.errors.assigneeId?.toString()}
+            onChange={(id) => form.setFieldValue('assigneeId', id)}
+          />
+        </div>
+      )}
+      {can('deviations.update') && (
+        <div data-half>
+          <TextInput
+            type="date"
+            label={labels.dueOn}
+            key={form.key('dueOn')}
+            {...form.getInputProps('dueOn')}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What the fields of a deviation are called. */
+export function useLabels(): { readonly [N in keyof DeviationValues]: string } {
+  const { t } = useTranslation()
+  return {
+    siteId: t('sites.one'),
+    severity: t('deviations.severity'),
+    description: t('deviations.what'),
+    photoPath: t('deviations.photo'),
+    stopsWork: t('deviations.stopsWork'),
+    assigneeId: t('deviations.assignee'),
+    dueOn: t('deviations.dueOn'),
+  }
+}

@@ -1,0 +1,136 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import IconHandStop from '~icons/tabler/hand-stop'
+import { FormBody } from '../../form/form-body.tsx'
+import { useRecordForm } from '../../form/use-record-form.ts'
+import { keys } from '../../interface/keys.ts'
+import type { Tagged } from '../../interface/record.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { PageHead } from '../../shell/page-head.tsx'
+import { Facts } from '../../show/facts.tsx'
+import { fullName } from '../../show/person.ts'
+import { RiskMark } from '../../show/risk.tsx'
+import { useWhen } from '../../show/when.tsx'
+import classes from './deviation.module.css'
+import { bodyOf, type Deviation, deviations, valuesOf } from './deviation.ts'
+import { DeviationDecisions } from './deviation-decisions.tsx'
+import { DeviationFields, useLabels } from './deviation-fields.tsx'
+import { DeviationState } from './deviation-state.tsx'
+import { Due } from './due.tsx'
+
+const route = getRouteApi('/app/deviations/$id')
+
+/** What went wrong, what it stops, who is to do something about it, and what was done. */
+export function DeviationPage() {
+  const { id } = route.useParams()
+  const { t } = useTranslation()
+  const deviation = useSuspenseQuery(deviations.one(id)).data
+  const { record, tag } = deviation
+  const { number, photoPath, actions = [], stopsWork, status } = record
+  return (
+    <>
+      <PageHead
+        title={t('deviations.numbered', { number })}
+        of={{ title: t('deviations.title'), to: '/deviations' }}
+        aside={<DeviationState of={record} />}
+      />
+      {stopsWork && status === 'open' && <Stopped of={record} />}
+      <div className={classes.columns}>
+        <div className={classes.what}>
+          <What of={record} />
+        </div>
+        <div className={classes.rest}>
+          <DeviationDecisions key={tag} of={deviation} />
+          {actions.includes('update') && (
+            <section className={classes.change}>
+              <h2>{t('deviations.change')}</h2>
+              <Details key={id} id={id} />
+            </section>
+          )}
+        </div>
+        {photoPath && (
+          <figure className={classes.photo}>
+            <a href={`/api/v1/uploads/${photoPath}`} target="_blank" rel="noreferrer">
+              <img src={`/api/v1/uploads/${photoPath}`} alt={t('deviations.photoOf', { number })} />
+            </a>
+          </figure>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What nobody may overlook. */
+function Stopped({ of: { job } }: { of: Deviation }) {
+  const { t } = useTranslation()
+  return (
+    <p className={classes.stopped} role="status">
+      <IconHandStop size={28} aria-hidden />
+      <span>
+        <strong>{t('deviations.stops')}</strong>
+        {t('deviations.stopsExplain', { number: job?.number })}
+      </span>
+    </p>
+  )
+}
+
+function What({ of }: { of: Deviation }) {
+  const { t } = useTranslation()
+  const { exact } = useWhen()
+  const by = (person: Parameters<typeof fullName>[0], at: string | null) =>
+    at === null ? null : `${fullName(person)}, ${exact(at)}`
+  const { description, severity, job, site, workStep, assignee, dueOn, resolution } = of
+  return (
+    <>
+      <p className={classes.description}>{description}</p>
+      <Facts
+        of={[
+          [t('deviations.severity'), <RiskMark key="severity" of={severity} />],
+          [
+            t('jobs.one'),
+            job && (
+              <Link to="/jobs/$id" params={{ id: job.id }} className={classes.link}>
+                {job.number}
+              </Link>
+            ),
+          ],
+          [t('deviations.step'), workStep?.name],
+          [t('sites.one'), site?.name],
+          [t('deviations.reportedBy'), by(of.reportedBy, of.createdAt)],
+          [t('deviations.assignee'), assignee && fullName(assignee)],
+          [t('deviations.dueOn'), dueOn && <Due key="due" of={of} />],
+          [t('deviations.resolution'), resolution],
+          [t('deviations.resolvedBy'), by(of.resolvedBy, of.resolvedAt)],
+          [t('deviations.closedBy'), by(of.closedBy, of.closedAt)],
+        ]}
+      />
+    </>
+  )
+}
+
+/** What can be said better while it is open. */
+function Details({ id }: { id: string }) {
+  const client = useQueryClient()
+  const labels = useLabels()
+  const query = deviations.one(id)
+  const { data } = useSuspenseQuery(query)
+  const { record } = data
+  const begin = (now: Tagged<Deviation>) => ({ values: valuesOf(now.record), tag: now.tag })
+  const form = useRecordForm({
+    name: `deviations:${id}`,
+    start: begin(data),
+    touches: ['deviations', 'jobs'],
+    save: ({ values, tag }, key) => deviations.change(id, { body: bodyOf(values), tag }, key),
+    onSaved: (saved) => client.setQueryData(keys.record('deviations', id), saved),
+    readAgain: async () => begin(await client.fetchQuery({ ...query, staleTime: 0 })),
+  })
+  return (
+    <FormBody of={form} labels={labels}>
+      <DeviationFields
+        of={form}
+        mayStop={record.job !== null && !record.stopsWork}
+        mayAddPhoto={record.photoPath === null}
+      />
+    </FormBody>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ListSearch, listSearch } from '../../list/list-search.ts'
+
+export const STATES = ['open', 'resolved', 'closed'] as const
+export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const
+const BOOLEAN = ['true', 'false'] as const
+/** Records that a list can be about. */
+const NAMED = ['jobId', 'siteId', 'assigneeId'] as const
+
+export interface DeviationSearch extends ListSearch {
+  readonly orderBy?: 'number' | 'status' | 'severity' | 'dueOn' | 'createdAt' | 'updatedAt'
+  readonly status?: (typeof STATES)[number]
+  readonly severity?: (typeof SEVERITIES)[number]
+  readonly stopsWork?: 'true' | 'false'
+  readonly overdue?: 'true' | 'false'
+  readonly jobId?: string
+  readonly siteId?: string
+  readonly assigneeId?: string
+}
+
+const usual = listSearch({
+  sortable: ['number', 'status', 'severity', 'dueOn', 'createdAt', 'updatedAt'],
+  filters: { status: STATES, severity: SEVERITIES, stopsWork: BOOLEAN, overdue: BOOLEAN },
+})
+
+/** Reads the address of the list; what it does not know it leaves out. */
+export function deviationSearch(given: Record<string, unknown>): DeviationSearch {
+  return { ...usual(given), ...textsOf(NAMED, given) }
+}
+
+/** What an address says of something new: the job, its step, and whether the work stops. */
+export interface NewSearch {
+  readonly job?: string
+  readonly step?: string
+  readonly stop?: string
+}
+
+export function newSearch(given: Record<string, unknown>): NewSearch {
+  return textsOf(['job', 'step', 'stop'], given)
+}
+
+const PLAIN = /^[\da-f-]{2,36}$|^yes$/i
+
+function textsOf(names: readonly string[], given: Record<string, unknown>) {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = given[name]
+      return typeof value === 'string' && PLAIN.test(value) ? [[name, value]] : []
+    }),
+  )
+}

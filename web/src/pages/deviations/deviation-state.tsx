@@ -1,0 +1,29 @@
+import IconAlertCircle from '~icons/tabler/alert-circle'
+import IconChecks from '~icons/tabler/checks'
+import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
+import IconHandStop from '~icons/tabler/hand-stop'
+import { useTranslation } from '../../language/translation.ts'
+import { Badge, type Tone } from '../../show/badge.tsx'
+import type { Icon } from '../../show/icon.tsx'
+import type { Deviation } from './deviation.ts'
+
+const LOOKS: { readonly [S in Deviation['status']]: readonly [Tone, Icon] } = {
+  open: ['warning', IconAlertCircle],
+  resolved: ['waiting', IconCircleCheckFilled],
+  closed: ['good', IconChecks],
+}
+
+/** Where a deviation stands, as word and shape: that it stops work comes before all else. */
+export function DeviationState({
+  of: { status, stopsWork },
+}: {
+  of: Pick<Deviation, 'status' | 'stopsWork'>
+}) {
+  const { t } = useTranslation()
+  const [tone, icon] = stopsWork && status === 'open' ? (['bad', IconHandStop] as const) : LOOKS[status]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(stopsWork && status === 'open' ? 'deviations.stops' : `deviations.state.${status}`)}
+    </Badge>
+  )
+}

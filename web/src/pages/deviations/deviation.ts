@@ -1,0 +1,86 @@
+import { keys } from '../../interface/keys.ts'
+import { type NewOf, type RecordOf, reading, records } from '../../interface/records.ts'
+import type { NewSearch } from './deviation-search.ts'
+
+export type Deviation = RecordOf<'/deviations'>
+
+export const deviations = records('/deviations', {
+  whole: [
+    'actions',
+    'site',
+    'job',
+    'workStep',
+    'assignee',
+    'reportedBy',
+    'resolvedBy',
+    'closedBy',
+    'createdBy',
+    'updatedBy',
+  ],
+  listed: ['site', 'job', 'assignee'],
+})
+
+export type DeviationValues = {
+  siteId: string
+  severity: string
+  description: string
+  /** Storage path, or empty. */
+  photoPath: string
+  stopsWork: boolean
+  assigneeId: string
+  dueOn: string
+}
+
+/** A deviation that is begun for what an address names. */
+export function begunFor({ job, stop }: NewSearch): DeviationValues {
+  const stopsWork = stop === 'yes' && job !== undefined
+  return {
+    siteId: '',
+    severity: stopsWork ? 'high' : '',
+    description: '',
+    photoPath: '',
+    stopsWork,
+    assigneeId: '',
+    dueOn: '',
+  }
+}
+
+export function valuesOf({ siteId, assigneeId, dueOn, photoPath, ...rest }: Deviation): DeviationValues {
+  const { severity, description, stopsWork } = rest
+  return {
+    siteId: siteId ?? '',
+    severity,
+    description,
+    photoPath: photoPath ?? '',
+    stopsWork,
+    assigneeId: assigneeId ?? '',
+    dueOn: dueOn ?? '',
+  }
+}
+
+/** The body of a change. */
+export function bodyOf({ siteId: _, severity, assigneeId, dueOn, photoPath, ...rest }: DeviationValues) {
+  return {
+    ...rest,
+    severity: (severity || null) as Deviation['severity'],
+    assigneeId: assigneeId || null,
+    dueOn: dueOn || null,
+    photoPath: photoPath || null,
+  }
+}
+
+/** The body of a new one: in a job, whose site it takes, or at a site. */
+export function newBody(values: DeviationValues, { job, step }: NewSearch): NewOf<'/deviations'> {
+  const where = job ? { jobId: job, workStepId: step ?? null } : { siteId: values.siteId || null }
+  return { ...bodyOf(values), ...where }
+}
+
+/** A job as far as a deviation in it says: its number, where it is, and the step. */
+export function placeOf(jobId: string) {
+  return reading(
+    keys.part('jobs', jobId, 'place'),
+    '/jobs/{id}',
+    { path: { id: jobId }, query: { 'with[]': ['site', 'steps'] } },
+    ({ number, status, site, steps }) => ({ number, status, site, steps: steps ?? [] }),
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from '../../language/translation.ts'
+import { useDay } from '../../show/when.tsx'
+import { useToday } from '../schedule/clock.ts'
+import classes from './deviation.module.css'
+import type { Deviation } from './deviation.ts'
+
+/** The day by which it is to be resolved, and whether that is over. */
+export function Due({ of: { dueOn, status } }: { of: Pick<Deviation, 'dueOn' | 'status'> }) {
+  const { t } = useTranslation()
+  const day = useDay()
+  const today = useToday()
+  if (dueOn === null) return null
+  return status === 'open' && dueOn < today ? (
+    <span className={classes.overdue}>
+      {day(dueOn)} – {t('deviations.overdue')}
+    </span>
+  ) : (
+    day(dueOn)
+  )
+}

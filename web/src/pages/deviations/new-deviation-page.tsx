@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormBody } from '../../form/form-body.tsx'
+import { IdSelect } from '../../form/id-select.tsx'
+import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { announce } from '../../shell/announcements.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { siteNamed, sitesNamed } from '../sites/site.ts'
+import classes from './deviation.module.css'
+import { begunFor, type DeviationValues, deviations, newBody, placeOf } from './deviation.ts'
+import { DeviationFields, useLabels } from './deviation-fields.tsx'
+
+const route = getRouteApi('/app/deviations/new')
+
+/** Reports what went wrong, on a phone beside it: in the job that the address names, or at a site. */
+export function NewDeviationPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const labels = useLabels()
+  const search = route.useSearch()
+  const { job, step } = search
+  const [start] = useState(() => ({ values: begunFor(search), tag: undefined }))
+  const form = useRecordForm({
+    // What was begun for one thing is not taken up for another.
+    name: `deviations:new ${job ?? ''} ${step ?? ''}`,
+    start,
+    touches: ['deviations', 'jobs'],
+    save: ({ values }, key) => deviations.create(newBody(values, search), key),
+    onSaved: ({ record }) => {
+      announce(t(record.stopsWork ? 'deviations.done.stopped' : 'deviations.done.reported'))
+      void navigate({ to: '/deviations/$id', params: { id: record.id } })
+    },
+  })
+  return (
+    <>
+      <PageHead title={t('deviations.create')} of={{ title: t('deviations.title'), to: '/deviations' }} />
+      {job && <Where job={job} step={step} />}
+      <FormBody of={form} labels={labels} saveLabel={t('deviations.report')} large>
+        {!job && <SiteField of={form} />}
+        <DeviationFields of={form} mayStop={job !== undefined} mayAddPhoto isNew />
+      </FormBody>
+    </>
+  )
+}
+
+/** The job and the step that it is about. */
+function Where({ job, step }: { job: string; step: string | undefined }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(placeOf(job))
+  const named = data?.steps.find(({ workStepId }) => workStepId === step)
+  return (
+    <p className={classes.where}>
+      <strong>{t('jobs.numbered', { number: data?.number ?? '…' })}</strong>
+      {data?.site && <span>{data.site.name}</span>}
+      {named && <span>{named.name}</span>}
+    </p>
+  )
+}
+
+function SiteField({ of: { form } }: { of: RecordForm<DeviationValues> }) {
+  const { t } = useTranslation()
+  const siteId = form.useWatchValue('siteId')
+  return (
+    <IdSelect
+      label={t('sites.one')}
+      required
+      find={sitesNamed}
+      named={siteNamed}
+      value={siteId}
+      error={form.errors.siteId?.toString()}
+      onChange={(id) => form.setFieldValue('siteId', id)}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { done } from '../../test/support/learning.ts'
+import { runningWork } from '../../test/support/work.ts'
+import { canOpen, useApp } from './support/app.ts'
+import { phonePhoto } from './support/deviations.ts'
+
+const app = await useApp()
+
+interface Uploads {
+  /** Of each file that the page sent, its bytes. */
+  uploads: string[]
+}
+
+/** Keeps what a page uploads, where the page can be asked for it. */
+function keepUploads() {
+  const kept = globalThis as unknown as Uploads & { FormData: typeof FormData }
+  kept.uploads = []
+  const { set } = FormData.prototype
+  kept.FormData.prototype.set = function (this: FormData, name: string, value: string | Blob) {
+    if (value instanceof Blob) {
+      void value
+        .arrayBuffer()
+        .then((bytes) => kept.uploads.push(String.fromCharCode(...new Uint8Array(bytes))))
+    }
+    set.call(this, name, value as Blob)
+  } as typeof set
+}
+
+describe.skipIf(!canOpen)('a deviation', () => {
+  test('is reported with a photo on a phone, which stops the job and tells no place; one resolves it, another closes it', async () => {
+    const { client, job } = await runningWork(app.service, { steps: [{ name: 'Weld the pipe' }] })
+    const { steps } = await done(client, 'GET', `/jobs/${job.id}?with[]=steps`)
+    const phone = await app.signedIn(client, { role: 'worker', width: 360, apart: true })
+    await phone.addInitScript(keepUploads)
+    await phone.goto(`/deviations/new?job=${job.id}&step=${steps[0].workStepId}&stop=yes`)
+    await phone.getByText('Weld the pipe').waitFor()
+    expect(await phone.getByLabel('The work stops').isChecked()).toBe(true)
+    await phone.getByLabel('What is wrong').fill('The extinguisher is empty.')
+    const photo = await phonePhoto()
+    expect(photo.includes('Kamera Oy')).toBe(true)
+    const [chooser] = await Promise.all([
+      phone.waitForEvent('filechooser'),
+      phone.getByRole('button', { name: 'Take a photo' }).click(),
+    ])
+    await chooser.setFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: photo })
+    await phone.getByText('The photo is attached.').waitFor()
+    await phone.getByRole('button', { name: 'Report', exact: true }).click()
+    await phone.getByText('stands still until this is resolved').waitFor()
+    await phone.getByRole('img', { name: 'Photo of deviation' }).waitFor()
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    const [sent = '', ...more] = await phone.evaluate(() => (globalThis as unknown as Uploads).uploads)
+    expect([sent.slice(0, 3), more]).toEqual(['\u00ff\u00d8\u00ff', []])
+    for (const told of ['Exif', 'Kamera', 'K-1000']) expect(sent.includes(told), told).toBe(false)
+    expect(await done(client, 'GET', `/jobs/${job.id}`)).toMatchObject({ status: 'suspended' })
+    // Whoever reports may not decide.
+    expect(await phone.getByRole('button', { name: 'It is resolved' }).count()).toBe(0)
+
+    const first = await app.signedIn(client, { role: 'coordinator', width: 360 })
+    await first.goto('/deviations?status=open&stopsWork=true')
+    await first.getByRole('link', { name: /^\d\d-\d{7}$/ }).click()
+    await first.getByLabel('What was done').fill('A full one was brought.')
+    await first.getByRole('button', { name: 'It is resolved' }).click()
+    await first.getByText('You resolved it, so somebody else has to look and close it.').waitFor()
+    expect(await first.getByRole('button', { name: 'Close', exact: true }).count()).toBe(0)
+
+    const second = await app.signedIn(client, { role: 'planner', width: 360 })
+    await second.goto(first.url())
+    await second.getByText('A full one was brought.').waitFor()
+    await second.getByRole('button', { name: 'Close', exact: true }).click()
+    await second.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    await second.getByText('It is closed.').waitFor()
+  })
+})
