@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyReport } from '../src/domain/work/report/verify.ts'
 import { type Demonstration, loadDemonstration } from '../src/faces/demonstration/load.ts'
 import { inOneTransaction } from '../src/platform/postgres/one-transaction.ts'
 import type { Transactions } from '../src/platform/postgres/transactions.ts'
@@ -9,7 +10,8 @@ import { connected, useFreshDatabase } from './support/fresh-database.ts'
 import { type Served, serve } from './support/serve.ts'
 
 // Seen red with nobody who trains, with a card that outlives its work, with a video without its length, and with one that is
-// somebody else's.
+// somebody else's; with a window of
+// one hour, a gas value within its limits, a job that nobody completes, a hold point that is not done, and with nothing overdue.
 
 const database = useFreshDatabase()
 const files = filesInMemory()
@@ -66,7 +68,7 @@ test('nobody is mailed: the people of the demonstration exist nowhere', async ()
 test('everybody can sign in with the password that was given out', async () => {
   const emails = await names('users', 'email')
   expect(emails).toContain(demonstration.email)
-  expect(emails).toHaveLength(14)
+  expect(emails).toHaveLength(17)
   for (const email of emails) {
     const { password } = demonstration
     const answer = await new Browser(served.address).send('POST', '/session', { email, password })
@@ -183,4 +185,75 @@ test('the first start shows every verdict and where it comes from', async () => 
     ]),
   )
   expect(await names('trainings', 'status')).toEqual(['completed', 'open'])
+})
+
+/** The job whose notes begin so, with its work. */
+async function workOn(client: Client, notes: string) {
+  const { body: jobs } = await client.get('/jobs?count=100&fields[]=id&fields[]=notes')
+  const [found] = jobs.data.filter((job: { notes: string }) => job.notes.startsWith(notes))
+  return (await client.get(`/jobs/${found.id}?with[]=steps&with[]=work&with[]=crew`)).body.data
+}
+
+test('work is under way at whatever hour it is loaded, with a watch that has time left', async () => {
+  const { status, work, steps, crew } = await workOn(mill, 'Pipe bracket')
+  expect([status, work.riskLevel]).toEqual(['in_progress', 'critical'])
+  expect(crew.map(({ role }: { role: string }) => role).sort()).toEqual(['supervisor', 'watch', 'worker'])
+  expect(Date.parse(work.end)).toBeGreaterThan(Date.now() + 2 * 3_600_000)
+  const [{ watch }] = steps.filter((step: { watch: object | null }) => step.watch)
+  expect(watch).toMatchObject({ over: false, missed: false })
+  expect(Date.parse(watch.endsAt)).toBeGreaterThan(Date.now() + 50 * 60_000)
+  expect(Date.parse(watch.nextRoundBy)).toBeGreaterThan(Date.now() + 20 * 60_000)
+})
+
+test('a measurement out of limits has stopped a job, of whose crew one gap is tolerated', async () => {
+  const { id, status } = await workOn(mill, 'Lining of bleach')
+  const { body: deviations } = await mill.get(`/deviations?jobId=${id}`)
+  expect([status, deviations.data]).toMatchObject([
+    'suspended',
+    [{ severity: 'critical', stopsWork: true, status: 'open' }],
+  ])
+  expect(deviations.data[0].description).toBe('Hydrogen sulphide: 7.4 ppm (≤ 5)')
+  const [{ user, validUntil }] = (await mill.get(`/jobs/${id}/overrides`)).body.data
+  expect(user.firstName).toBe('Minna')
+  expect(Date.parse(validUntil)).toBeGreaterThan(Date.now() + 9 * 3_600_000)
+})
+
+test('a job was handed back and completed by two persons, and its report is as it was made', async () => {
+  const { id, status } = await workOn(mill, 'Float switch')
+  expect(status).toBe('completed')
+  const report = await mill.send('GET', `/jobs/${id}/report`)
+  const { problems, unsealed, signOffs } = verifyReport(JSON.stringify(report.body), () => new Map())
+  expect({ problems, unsealed }).toEqual({ problems: [], unsealed: 0 })
+  expect(signOffs).toBe(29)
+})
+
+test('a hold point waits on each side, and the supervisor of the crew releases it by PIN', async () => {
+  const [ville] = (await mill.get('/users?search=Korhonen')).body.data
+  const { id, steps } = await workOn(mill, 'Guard on the tail')
+  const waiting = steps.filter(
+    (step: { holdPoint: boolean; state: string }) => step.holdPoint && step.state === 'done',
+  )
+  expect(waiting).toMatchObject([{ name: 'Verify zero energy', photos: 0 }])
+  const release = { workStepId: waiting[0].workStepId, as: { userId: ville.id, pin: demonstration.pin } }
+  expect((await mill.post(`/jobs/${id}/release`, release)).status).toBe(201)
+  expect(
+    await names(
+      `sign_offs s JOIN organizations o ON o.id = s.organization_id
+      WHERE s.meaning = 'done' AND NOT EXISTS (SELECT FROM sign_offs later WHERE later.organization_id = s.organization_id
+        AND later.job_id = s.job_id AND later.place > s.place AND later.meaning = 'released')
+      AND s.document_sha256 IN (SELECT d.sha256 FROM documents d WHERE d.body LIKE '%Verify zero energy%')`,
+      'o.name',
+    ),
+  ).toEqual(['Rautasara Maintenance Oy'])
+})
+
+test('deviations of every severity are there: overdue, assigned, resolved with a photo, and closed', async () => {
+  const of = async (filter: string) => (await mill.get(`/deviations?${filter}`)).body.data
+  expect(new Set((await of('')).map(({ severity }: { severity: string }) => severity))).toEqual(
+    new Set(['low', 'medium', 'high', 'critical']),
+  )
+  expect(await of('overdue=true')).toHaveLength(1)
+  const [{ photoPath }] = await of('status=resolved')
+  expect(files.contents.get(`${demonstration.organizationId}/${photoPath}`)?.length).toBeLessThan(50 * 1_024)
+  expect(await of('status=closed')).toHaveLength(1)
 })

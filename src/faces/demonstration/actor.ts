@@ -20,6 +20,8 @@ export interface Answer {
   readonly id: string
 }
 
+type Purpose = 'video' | 'proof'
+
 /** What an upload answers. */
 export interface Uploaded {
   readonly path: string
@@ -44,18 +46,23 @@ export class Actor {
     return this.#do('PUT', path, body)
   }
 
-  /** Uploads a video. */
-  async uploadVideo(content: Buffer<ArrayBuffer>, files: Files): Promise<Uploaded> {
+  /** @param path with its query */
+  get<T>(path: string): Promise<T> {
+    return this.#do('GET', path, {})
+  }
+
+  /** Uploads a video, or a photo as a proof. */
+  async upload(purpose: Purpose, content: Buffer<ArrayBuffer>, files: Files): Promise<Uploaded> {
     const operation = this.#operation('POST', '/uploads')
     const form = new FormData()
-    form.set('file', new Blob([content]), 'video')
+    form.set('file', new Blob([content]), purpose)
     const sent = new Response(form)
     const upload: Upload = {
       contentType: sent.headers.get('content-type') ?? '',
       content: Readable.from(Buffer.from(await sent.arrayBuffer()), { objectMode: false }),
       left: new AbortController().signal,
     }
-    const query = operation.query.accept(new URLSearchParams({ purpose: 'video' }))
+    const query = operation.query.accept(new URLSearchParams({ purpose }))
     return this.#answer(operation, { id: '', query, upload, files } as Input)
   }
 
@@ -65,20 +72,21 @@ export class Actor {
     return operation
   }
 
-  async #do<T>(method: string, path: string, body: object): Promise<T> {
+  async #do<T>(method: string, address: string, body: object): Promise<T> {
+    const [path = '', parameters = ''] = address.split('?')
     const operation = this.#operation(method, path)
+    const query = operation.query.accept(new URLSearchParams(parameters))
     try {
-      return await this.#run(operation, ID.exec(path)?.[0] ?? '', body)
+      return await this.#run(operation, { id: ID.exec(path)?.[0] ?? '', query, body })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       throw new Error(`${method} ${path} is refused: ${JSON.stringify(error.errors ?? error.message)}`)
     }
   }
 
-  async #run<T>(operation: Operation, id: string, body: object): Promise<T> {
-    const query = operation.query.accept(new URLSearchParams())
-    const record = id === '' ? undefined : await this.#locate(operation, id)
-    return this.#answer(operation, { id, record, query, body: operation.body?.accept(body) } as Input)
+  async #run<T>(operation: Operation, given: Pick<Input, 'id' | 'query' | 'body'>): Promise<T> {
+    const record = given.id === '' ? undefined : await this.#locate(operation, given.id)
+    return this.#answer(operation, { ...given, record, body: operation.body?.accept(given.body) } as Input)
   }
 
   async #answer<T>(operation: Operation, input: Input): Promise<T> {

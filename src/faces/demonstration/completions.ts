@@ -1,4 +1,3 @@
-import { Actor } from './actor.ts'
 import { dayFrom, type RelativeDay } from './days.ts'
 import { readDemonstration } from './files.ts'
 import type { World } from './world.ts'
@@ -7,6 +6,8 @@ interface ProofEntry {
   readonly organization: string
   readonly person: string
   readonly content: string
+  /** One that the organization has received, where the proof is of the text that it froze. */
+  readonly order?: string
   readonly issued: RelativeDay
   readonly validUntil?: RelativeDay
   readonly reference: string
@@ -20,22 +21,20 @@ interface ProofEntry {
 /** Records cards and certificates. The planner of the organization records them. */
 export async function makeCompletions(world: World): Promise<void> {
   for (const entry of await readDemonstration<readonly ProofEntry[]>('completions.yaml')) {
-    const { organization, person, content, issued, validUntil, reference, decided, reason, revised } = entry
+    const { organization, person, content, order, issued, validUntil, reference, decided, reason, revised } =
+      entry
     const zone = world.recall('time zone of organization', organization)
     const contentId = world.recall('content', content)
     const { id } = await world.actor(organization).post('/completions', {
       userId: world.recall('person', person),
       educationalContentId: contentId,
+      ...(order ? { orderId: world.recall(`order of ${organization}`, order) } : {}),
       issuedOn: dayFrom(issued, zone),
       ...(validUntil ? { validUntil: dayFrom(validUntil, zone) } : {}),
       reference,
     })
     if (decided) {
-      const other = new Actor(
-        world.transactions,
-        world.recall('organization', organization),
-        world.recall('person', decided.by),
-      )
+      const other = world.person(organization, decided.by)
       await other.post(`/completions/${id}/${decided.step}`, reason ? { reason } : {})
     }
     if (revised) {

@@ -10,9 +10,9 @@ export async function readDemonstration<T>(name: string): Promise<T> {
   return parse(await readFile(path.join(FOLDER, name), 'utf8')) as T
 }
 
-/** Reads a video of the demonstration. */
-export function readVideo(name: string): Promise<Buffer<ArrayBuffer>> {
-  return readFile(path.join(FOLDER, 'videos', name)) as Promise<Buffer<ArrayBuffer>>
+/** Reads a video or a photo of the demonstration. */
+export function readBinary(folder: 'videos' | 'photos', name: string): Promise<Buffer<ArrayBuffer>> {
+  return readFile(path.join(FOLDER, folder, name)) as Promise<Buffer<ArrayBuffer>>
 }
 
 /** Reads every file of a folder, in the order of their names. */

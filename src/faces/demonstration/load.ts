@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createToken } from '../../domain/people/commands/token.ts'
 import { randomPassword } from '../../platform/auth/password.ts'
 import { newId } from '../../platform/id.ts'
@@ -5,6 +6,7 @@ import { bind, statement } from '../../platform/postgres/statement.ts'
 import type { Transactions } from '../../platform/postgres/transactions.ts'
 import type { Files } from '../../platform/storage/files.ts'
 import { makeCompletions } from './completions.ts'
+import { reportDeviations } from './deviations.ts'
 import { makeEvents } from './events.ts'
 import { makeJobs } from './jobs.ts'
 import { makeOrders } from './orders.ts'
@@ -13,6 +15,7 @@ import { makeEquipmentGroups, makeManufacturers, makeSites } from './places.ts'
 import { makeProcedures } from './procedures.ts'
 import { makeTrainings } from './trainings.ts'
 import { mailNobody } from './unsent.ts'
+import { doWork } from './work.ts'
 import { World } from './world.ts'
 
 /** How to look around in a demonstration. The secrets are here and nowhere else. */
@@ -22,6 +25,8 @@ export interface Demonstration {
   readonly email: string
   /** Of everybody. */
   readonly password: string
+  /** Of everybody: by it one acts on the session of somebody else. */
+  readonly pin: string
   readonly token: string
 }
 
@@ -45,8 +50,9 @@ export async function loadDemonstration(
   if (await hasContent(transactions)) return undefined
   const world = new World(transactions, files)
   const password = randomPassword()
+  const pin = String(randomInt(100_000, 1_000_000))
   const organizations = await makeOrganizations(world)
-  const { email, memberships } = await makePeople(world, password)
+  const { email, memberships } = await makePeople(world, { password, pin })
   await makeSites(world)
   await makeManufacturers(world)
   await makeEquipmentGroups(world)
@@ -56,10 +62,12 @@ export async function loadDemonstration(
   await makeJobs(world)
   await makeTrainings(world)
   await makeCompletions(world)
+  await doWork(world)
+  await reportDeviations(world)
   for (const each of organizations) await mailNobody(transactions, each)
   const organizationId = world.recall('organization', memberships[0]?.organization ?? '')
   const { token } = await createToken(transactions, { organizationId, user: email, name: 'Demonstration' })
-  return { organizationId, email, password, token }
+  return { organizationId, email, password, pin, token }
 }
 
 async function hasContent(transactions: Transactions): Promise<boolean> {

@@ -19,6 +19,11 @@ export interface PersonEntry {
   readonly memberships: readonly { readonly organization: string; readonly role: string }[]
 }
 
+interface Secrets {
+  readonly password: string
+  readonly pin: string
+}
+
 /** Makes the organizations and links them to their suppliers. @returns their ids */
 export async function makeOrganizations(world: World): Promise<readonly string[]> {
   const entries = await readDemonstration<readonly OrganizationEntry[]>('organizations.yaml')
@@ -37,12 +42,13 @@ export async function makeOrganizations(world: World): Promise<readonly string[]
 
 /**
  * Makes the people; the first planner of each organization will do its work.
- * @param password that everybody signs in with, so that each side of the work can be looked at
+ * @param secrets the password that everybody signs in with, and the PIN that everybody acts by on somebody else's session,
+ *   so that each side of the work can be looked at
  * @returns the first person
  */
-export async function makePeople(world: World, password: string): Promise<PersonEntry> {
+export async function makePeople(world: World, secrets: Secrets): Promise<PersonEntry> {
   const people = await readDemonstration<readonly PersonEntry[]>('people.yaml')
-  for (const person of people) await makePerson(world, person, password)
+  for (const person of people) await makePerson(world, person, secrets)
   const [first] = people
   if (!first) throw new Error('The demonstration has no people.')
   return first
@@ -51,13 +57,16 @@ export async function makePeople(world: World, password: string): Promise<Person
 async function makePerson(
   world: World,
   { email, firstName, lastName, memberships }: PersonEntry,
-  password: string,
+  { password, pin }: Secrets,
 ): Promise<void> {
   for (const [index, { organization, role }] of memberships.entries()) {
     const organizationId = world.recall('organization', organization)
     const given = { email, firstName, lastName, organizationId, role }
     const id = await createUser(world.transactions, index === 0 ? { ...given, password } : given)
-    if (index === 0) world.remember('person', email, id)
+    if (index === 0) {
+      world.remember('person', email, id)
+      await world.person(organization, email).put('/me', { pin })
+    }
     if (role === 'planner') world.appoint(organization, id)
   }
 }

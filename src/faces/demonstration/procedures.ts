@@ -1,4 +1,4 @@
-import { readDemonstrations, readVideo } from './files.ts'
+import { readBinary, readDemonstrations } from './files.ts'
 import type { World } from './world.ts'
 
 interface Keyed {
@@ -27,6 +27,8 @@ interface StepEntry {
   readonly name: string
   readonly riskLevel: string
   readonly requirements: readonly string[]
+  /** What is measured, shown and watched, as the operation takes it. */
+  readonly execution?: object
 }
 
 interface AssessmentEntry {
@@ -70,7 +72,7 @@ async function makeContents(world: World, { organization, contents, confirm }: P
   for (const { key, video, ...content } of contents) {
     if (video && 'file' in video) {
       const { file, durationSeconds, minimumWatchPercentage } = video
-      const { path } = await actor.uploadVideo(await readVideo(file), world.files)
+      const { path } = await actor.upload('video', await readBinary('videos', file), world.files)
       const body = { ...content, video: { url: path, provider: 'file', minimumWatchPercentage } }
       const { id } = await actor.post('/educational-contents', { ...body, status: 'draft' })
       await actor.put(`/educational-contents/${id}/playback`, { durationSeconds })
@@ -105,7 +107,7 @@ async function makeTask(world: World, { organization, task, confirm }: Procedure
 
 async function makeSteps(world: World, { organization, task, steps, confirm }: Procedure): Promise<void> {
   const actor = world.actor(organization)
-  for (const { requirements, ...step } of steps) {
+  for (const { requirements, execution, ...step } of steps) {
     const { id } = await actor.post('/work-steps', {
       ...step,
       status: 'draft',
@@ -113,6 +115,7 @@ async function makeSteps(world: World, { organization, task, steps, confirm }: P
       safetyRequirementIds: world.recallAll('requirement', requirements),
     })
     const { name, riskLevel } = step
+    if (execution) await actor.put(`/work-steps/${id}/execution`, execution)
     if (confirm) await actor.put(`/work-steps/${id}`, { name, riskLevel, status: 'confirmed' })
     world.remember('step', stepKey(task.key, name), id)
   }
@@ -137,9 +140,15 @@ async function revise(world: World, { organization, task, steps, revision }: Pro
   const status = statusOf(revision.confirm)
   const taskId = world.recall('task', task.key)
   await actor.put(`/work-tasks/${taskId}`, { name: task.name, active: true, ...revision.task, status })
-  for (const { step: name, ...changes } of revision.steps) {
+  for (const { step: name, execution, ...changes } of revision.steps) {
     const riskLevel = steps.find((step) => step.name === name)?.riskLevel
     const stepId = world.recall('step', stepKey(task.key, name))
+    if (execution) {
+      const next = await actor.put(`/work-steps/${stepId}`, { name, riskLevel, ...changes, status: 'draft' })
+      await actor.put(`/work-steps/${next.id}/execution`, execution)
+      await actor.put(`/work-steps/${next.id}`, { name, riskLevel, status })
+      continue
+    }
     await actor.put(`/work-steps/${stepId}`, { name, riskLevel, ...changes, status })
   }
 }

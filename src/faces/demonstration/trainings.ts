@@ -1,4 +1,4 @@
-import { Actor, type Answer } from './actor.ts'
+import type { Answer } from './actor.ts'
 import { readDemonstration } from './files.ts'
 import { answerKey } from './procedures.ts'
 import type { World } from './world.ts'
@@ -19,8 +19,7 @@ interface Begun extends Answer {
 export async function makeTrainings(world: World): Promise<void> {
   for (const entry of await readDemonstration<readonly TrainingEntry[]>('trainings.yaml')) {
     const { organization, person, content, completed } = entry
-    const organizationId = world.recall('organization', organization)
-    const learner = new Actor(world.transactions, organizationId, world.recall('person', person))
+    const learner = world.person(organization, person)
     const educationalContentId = world.recall('content', content)
     const { id } = await learner.post('/trainings', { educationalContentId })
     if (!completed) continue

@@ -41,6 +41,12 @@ export class World {
     this.#actors.set(organization, new Actor(this.transactions, organizationId, userId))
   }
 
+  /** Somebody who acts for themselves, in one of their organizations. */
+  person(organization: string, email: string): Actor {
+    const organizationId = this.recall('organization', organization)
+    return new Actor(this.transactions, organizationId, this.recall('person', email))
+  }
+
   /** Who acts for an organization. */
   actor(organization: string): Actor {
     const actor = this.#actors.get(organization)

@@ -5,7 +5,7 @@ import type { Connection } from './pooler.ts'
 import { asOne } from './savepoint.ts'
 import { actFor } from './scope.ts'
 import { writable } from './servers.ts'
-import type { BoundStatement, Rows } from './statement.ts'
+import { type BoundStatement, bind, type Rows, statement } from './statement.ts'
 import type { Transaction, Transactions } from './transactions.ts'
 
 /**
@@ -36,11 +36,17 @@ export async function inOneTransaction<T>(
   }
 }
 
+// What a transaction of its own would check at its end. Row security then shows the rows of the organization that it acted for.
+const CHECK_DEFERRED = ['IMMEDIATE', 'DEFERRED'].map((when) =>
+  bind(statement(`SET CONSTRAINTS ALL ${when}`), []),
+)
+
 /** Every call joins the transaction that is open on the connection. */
 class OneTransaction implements Transactions {
   readonly #client: pg.Client
   readonly #opening: BoundStatement | undefined
   readonly #prepared: PreparedNames
+  #organizationId: string | undefined
 
   /** @param opening what the transaction has to begin with behind a pooler, which keeps no prepared statements */
   constructor(client: pg.Client, opening: BoundStatement | undefined) {
@@ -74,7 +80,9 @@ class OneTransaction implements Transactions {
   }
 
   async #flush(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
-    return (await this.#send([actFor(organizationId), ...statements])).slice(1)
+    const before = this.#organizationId === organizationId ? [] : CHECK_DEFERRED
+    this.#organizationId = organizationId
+    return (await this.#send([...before, actFor(organizationId), ...statements])).slice(before.length + 1)
   }
 
   #send(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
