@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, inject } from 'vitest'
+import { momentSql } from '../../src/engine/index.ts'
 import type { Client } from './client.ts'
 import { sendFor } from './forms.ts'
 import { connected, superuserOf } from './fresh-database.ts'
@@ -142,12 +143,15 @@ export async function stepsOf({ administrator }: People, work: Work): Promise<{ 
   return Object.fromEntries(body.data.steps.map((step: Sample) => [step.name, step]))
 }
 
-/** Lets time pass in a job, as if everything in its log had happened so many seconds earlier. */
-export async function later({ job }: Work, seconds: number): Promise<void> {
-  await asSuperuser('UPDATE sign_offs SET at = at - make_interval(secs => $2) WHERE job_id = $1', [
-    job.id,
-    seconds,
-  ])
+/** Lets time pass in a job, as if everything in its log had happened so many seconds earlier, and was audited then. */
+export async function later({ job }: Pick<Work, 'job'>, seconds: number): Promise<void> {
+  await asSuperuser(
+    `WITH moved AS (
+      UPDATE sign_offs SET at = at - make_interval(secs => $2) WHERE job_id = $1 RETURNING organization_id, id, at)
+    UPDATE audit_log a SET after = jsonb_set(a.after, '{at}', to_jsonb(${momentSql('m.at')}))
+    FROM moved m WHERE a.organization_id = m.organization_id AND a.record_id = m.id AND a.resource = 'sign-offs'`,
+    [job.id, seconds],
+  )
 }
 
 /** Does what no rule of the database allows. */
