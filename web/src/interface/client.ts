@@ -31,10 +31,16 @@ function patient<M extends Holdpoint[keyof Holdpoint]>(send: M): M {
         return await call(...of)
       } catch (error) {
         const pause = openedFor() !== undefined && error instanceof HoldpointError && PAUSES[error.code]
-        if (!pause) throw error
+        // What somebody else lacks who acts by PIN cannot be made good by whose session it is.
+        if (!pause || (pause !== sessionOver && isByAnother(of))) throw error
         await pause.wait()
       }
     }
   }
   return sendPatiently as M
+}
+
+function isByAnother([, init]: readonly unknown[]): boolean {
+  const { body } = (init ?? {}) as { readonly body?: { readonly as?: unknown } | null }
+  return body?.as !== undefined
 }

@@ -63,6 +63,7 @@ const LATER = {
   rules: { en: () => import('./en/rules.ts'), fi: () => import('./fi/rules.ts') },
   verify: { en: () => import('./en/verify.ts'), fi: () => import('./fi/verify.ts') },
   training: { en: () => import('./en/training.ts'), fi: () => import('./fi/training.ts') },
+  work: { en: () => import('./en/work.ts'), fi: () => import('./fi/work.ts') },
 } as const
 
 /** Loads further sentences, before a page that says them is shown. */

@@ -25,6 +25,7 @@ import { today } from './today.ts'
 import type { training } from './training.ts'
 import type { trainingRecords } from './training-records.ts'
 import type { verify } from './verify.ts'
+import type { work } from './work.ts'
 import { workTasks } from './work-tasks.ts'
 
 /** The sentences of the app, by the part that says them. Other languages have the same shape. */
@@ -63,4 +64,5 @@ export type Catalogue = FirstCatalogue &
   typeof board &
   typeof asked &
   typeof deviations &
-  typeof photo
+  typeof photo &
+  typeof work

@@ -213,7 +213,8 @@ const sentences: RefusalSentences = {
   password_run: 'This password is a run of the keyboard or the alphabet. Choose another one.',
   password_name:
     'This password is the name of the service or of an organization, or your e-mail address. Choose another one.',
-  too_many_attempts: 'Too many attempts. Wait some minutes.',
+  too_many_attempts: ({ seconds }) =>
+    `Too many attempts. Try again in ${counted(Math.ceil(Number(seconds) / 60), 'minute', 'minutes')}.`,
   https_required: 'Sign in over https, so that nobody on the way reads the password.',
   cross_site: 'A session changes things only from a page of the service itself.',
   forbidden: 'You may not do that here. Ask an administrator of your organization.',

@@ -210,7 +210,8 @@ const sentences: RefusalSentences = {
   password_repeated: 'Salasanassa toistuu yksi merkki. Valitse toinen.',
   password_run: 'Salasana on näppäimistön tai aakkosten peräkkäisiä merkkejä. Valitse toinen.',
   password_name: 'Salasana on palvelun tai organisaation nimi tai sähköpostiosoitteesi. Valitse toinen.',
-  too_many_attempts: 'Liian monta yritystä. Odota muutama minuutti.',
+  too_many_attempts: ({ seconds }) =>
+    `Liian monta yritystä. Yritä uudelleen ${Math.ceil(Number(seconds) / 60)} minuutin kuluttua.`,
   https_required: 'Kirjaudu https-osoitteessa, jotta kukaan matkalla ei lue salasanaa.',
   cross_site: 'Istunnolla muutetaan tietoja vain palvelun omilta sivuilta.',
   forbidden: 'Sinulla ei ole oikeutta tähän. Kysy organisaatiosi pääkäyttäjältä.',

@@ -6,6 +6,8 @@ import { keys } from '../../interface/keys.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
+import { fullName } from '../../show/person.ts'
+import { useActing } from './acting/use-acting.tsx'
 import { type Job, jobs } from './job.ts'
 
 /** The usual next step first. */
@@ -17,6 +19,7 @@ export function JobSteps({ of: { record: job, tag } }: { of: Tagged<Job> }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const attempt = useAttempt()
+  const { ask, dialog } = useActing()
   const { write, busy } = useAction(['jobs'], jobs.take<JobStep>)
   const take = async (step: JobStep) => {
     const taken = await write({ id: job.id, step, tag })
@@ -24,17 +27,26 @@ export function JobSteps({ of: { record: job, tag } }: { of: Tagged<Job> }) {
     announce(t(`jobs.done.${step}`))
   }
   const steps = STEPS.filter((step) => job.actions?.includes(step))
-  const final = (step: JobStep) => step === 'cancel' || step === 'complete'
-  return steps.toReversed().map((step) =>
-    final(step) ? (
+  const complete = () =>
+    ask({
+      title: t('jobs.ask.complete', { number: job.number }),
+      explain: t('jobs.askExplain'),
+      answer: t('jobs.step.complete'),
+      people: job.crew?.map(({ user }) => ({ id: user.id, name: fullName(user) })) ?? [],
+      inPerson: (job.crew?.length ?? 0) > 0,
+      body: {},
+      send: (body, key) => jobs.take({ id: job.id, step: 'complete', tag, body }, key),
+      onDone: () => announce(t('jobs.done.complete')),
+    })
+  const buttons = steps.toReversed().map((step) =>
+    step === 'cancel' ? (
       <Question
         key={step}
         button={t(`jobs.step.${step}`)}
-        title={t(`jobs.ask.${step as 'cancel'}`, { number: job.number })}
+        title={t('jobs.ask.cancel', { number: job.number })}
         explain={t('jobs.askExplain')}
         answer={t(`jobs.step.${step}`)}
-        grave={step === 'cancel'}
-        filled={step === steps[0] && step !== 'cancel'}
+        grave
         onAnswer={() => take(step)}
       />
     ) : (
@@ -42,10 +54,16 @@ export function JobSteps({ of: { record: job, tag } }: { of: Tagged<Job> }) {
         key={step}
         variant={step === steps[0] ? 'filled' : 'default'}
         loading={busy}
-        onClick={() => void attempt(() => take(step))}
+        onClick={() => (step === 'complete' ? complete() : void attempt(() => take(step)))}
       >
         {t(`jobs.step.${step}`)}
       </Button>
     ),
+  )
+  return (
+    <>
+      {buttons}
+      {dialog}
+    </>
   )
 }

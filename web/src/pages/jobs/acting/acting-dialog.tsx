@@ -1,0 +1,143 @@
+import { Button, Radio } from '@mantine/core'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { Dialog, DialogActions } from '../../../form/dialog.tsx'
+import { useAction } from '../../../interface/action.ts'
+import { useMe } from '../../../interface/session.ts'
+import { learn } from '../../../language/language.ts'
+import { useTranslation } from '../../../language/translation.ts'
+import { fullName } from '../../../show/person.ts'
+import type { Act, Actor } from './act.ts'
+import classes from './acting.module.css'
+import { candidatesOf, firstOf } from './candidates.ts'
+import { PinField } from './pin-field.tsx'
+import { useRefusal } from './refusal.ts'
+
+await learn('work')
+
+interface ActingDialogProps<B extends object> extends Act<B> {
+  /** What else the act needs, such as its reason. */
+  readonly children?: ReactNode
+  readonly onClose: () => void
+}
+
+/**
+ * Asks who does an act, and does it: the person whose session it is, or somebody else by their PIN. The PIN is forgotten
+ * after each try. Where the act is refused, the dialog says why and stays.
+ */
+export default function ActingDialog<B extends object>(props: ActingDialogProps<B>) {
+  const { title, explain, answer, grave, inPerson = false, body, send, touches = ['jobs'], onDone } = props
+  const { children, onClose } = props
+  const { t } = useTranslation()
+  const me = useMe().user
+  const refusalOf = useRefusal()
+  const people = candidatesOf(props, { id: me.id, name: t('acting.self', { name: fullName(me) }) })
+  const [chosenId, choose] = useState(() => firstOf(people, props.first)?.id)
+  const chosen = people.find(({ id }) => id === chosenId)
+  const [withPassword, setWithPassword] = useState(false)
+  const [pin, setPin] = useState('')
+  const [problem, setProblem] = useState<{ readonly of: 'pin' | 'act'; readonly says: string }>()
+  const pinField = useRef<HTMLInputElement>(null)
+  // Not among the variables of a write, which are kept for a while.
+  const given = useRef('')
+  const isSelf = chosen?.id === me.id
+  const asksPin = chosen !== undefined && (!isSelf || (inPerson && me.hasPin && !withPassword))
+  const { write, busy } = useAction(
+    touches,
+    (act: { readonly body: B; readonly by: string | undefined; readonly tag: undefined }, key) =>
+      send(
+        act.by === undefined ? act.body : { ...act.body, as: { userId: act.by, pin: given.current } },
+        key,
+      ),
+  )
+  const go = async (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!chosen || busy) return
+    if (asksPin && pin === '') {
+      pinField.current?.focus()
+      return setProblem({ of: 'pin', says: t('acting.pinMissing') })
+    }
+    setProblem(undefined)
+    given.current = pin
+    try {
+      await write({ body, by: asksPin ? chosen.id : undefined, tag: undefined })
+      await onDone?.()
+      onClose()
+    } catch (error) {
+      setProblem(refusalOf(error, isSelf ? undefined : chosen.name))
+      if (asksPin) pinField.current?.focus()
+    } finally {
+      given.current = ''
+      setPin('')
+    }
+  }
+  const change = (id: string) => {
+    choose(id)
+    setPin('')
+    setProblem(undefined)
+  }
+  return (
+    <Dialog onClose={onClose} title={title}>
+      <form onSubmit={(event) => void go(event)} className={classes.form} noValidate autoComplete="off">
+        {explain && <div className={classes.explain}>{explain}</div>}
+        {children}
+        {people.length > 1 && <Who people={people} chosen={chosenId} onChoose={change} />}
+        {people.length === 1 && people[0]?.barred && <p className={classes.barred}>{people[0].barred}</p>}
+        {chosen && asksPin && (
+          <PinField
+            ref={pinField}
+            of={isSelf ? fullName(me) : chosen.name}
+            value={pin}
+            onChange={setPin}
+            error={problem?.of === 'pin' ? problem.says : undefined}
+          />
+        )}
+        {isSelf && inPerson && me.hasPin && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setWithPassword(!withPassword)}>
+            {t(withPassword ? 'acting.withPin' : 'acting.withPassword')}
+          </Button>
+        )}
+        <DialogActions problem={problem?.of === 'act' ? problem.says : undefined}>
+          <Button
+            type="submit"
+            size="lg"
+            {...(grave ? { color: 'red.9' } : {})}
+            loading={busy}
+            disabled={chosen === undefined}
+          >
+            {answer}
+          </Button>
+          <Button size="lg" variant="default" onClick={onClose}>
+            {t('action.back')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+interface WhoProps {
+  readonly people: readonly Actor[]
+  readonly chosen: string | undefined
+  readonly onChoose: (id: string) => void
+}
+
+function Who({ people, chosen, onChoose }: WhoProps) {
+  const { t } = useTranslation()
+  return (
+    <Radio.Group label={t('acting.who')} value={chosen ?? null} onChange={onChoose}>
+      <div className={classes.people}>
+        {people.map(({ id, name, barred }) => (
+          <Radio
+            key={id}
+            size="md"
+            value={id}
+            label={name}
+            description={barred}
+            disabled={barred !== undefined}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}

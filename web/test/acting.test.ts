@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { done } from '../../test/support/learning.ts'
+import type { Sample } from '../../test/support/samples.ts'
+import { SessionClient } from '../../test/support/session-client.ts'
+import { brief, runningWork } from '../../test/support/work.ts'
+import { canOpen, useApp } from './support/app.ts'
+import { givePin, PIN } from './support/job-under-way.ts'
+
+const app = await useApp()
+
+describe.skipIf(!canOpen)('an act of a person', () => {
+  let job: Sample
+  let supervisor: SessionClient
+  let page: Page
+  beforeAll(async () => {
+    const work = await runningWork(app.service)
+    job = work.job
+    supervisor = await SessionClient.of(app.service, work.supervisor)
+    for (const who of [supervisor, await SessionClient.of(app.service, work.worker)]) await givePin(who)
+    await brief(app.service, job, work.worker)
+    const [{ workStepId }] = (await supervisor.get(`/jobs/${job.id}?with[]=steps`)).body.data.steps
+    await done(work.worker, 'POST', `/jobs/${job.id}/sign-offs`, { meaning: 'done', workStepId })
+    await done(supervisor, 'POST', `/jobs/${job.id}/hand-back`, {})
+  })
+
+  // Seen red with a PIN that stayed in its field.
+  test('is done by PIN, which no try leaves behind, until the PIN is locked, and then by password', async () => {
+    page = await app.as(supervisor, { width: 360 })
+    await page.goto(`/jobs/${job.id}`)
+    await page.getByRole('button', { name: 'Work is finished' }).click()
+    const dialog = page.getByRole('dialog')
+    const pin = dialog.getByRole('textbox', { name: /^PIN of / })
+    const go = dialog.getByRole('button', { name: 'Work is finished' })
+    await go.click()
+    await dialog.getByText('Enter the PIN.').waitFor()
+    expect(await pin.getAttribute('inputmode')).toBe('numeric')
+    await dialog.getByRole('radio').nth(1).click()
+    await pin.fill(PIN)
+    await go.click()
+    await dialog
+      .getByRole('alert')
+      .getByText(/may not do this/)
+      .waitFor()
+    expect(await pin.inputValue()).toBe('')
+    await dialog.getByRole('radio').first().click()
+    for (let wrong = 1; wrong <= 5; wrong += 1) {
+      await pin.fill('000000')
+      const answered = page.waitForResponse(/\/complete/)
+      await go.click()
+      expect((await answered).status()).toBe(422)
+      await dialog.getByText('The PIN is wrong, or this person has none here.').waitFor()
+      expect(await pin.inputValue()).toBe('')
+    }
+    await pin.fill(PIN)
+    await go.click()
+    await dialog.getByText('This PIN is locked. Too many attempts. Try again in 15 minutes.').waitFor()
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(kept).not.toContain(PIN)
+    await dialog.getByRole('button', { name: 'Use my password instead' }).click()
+    await go.click()
+    await page.getByText('The job is finished.').waitFor()
+    expect((await supervisor.get(`/jobs/${job.id}`)).body.data.status).toBe('completed')
+  })
+})
