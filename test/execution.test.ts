@@ -81,6 +81,9 @@ describe('the execution of a work step', () => {
     const [, last] = await service.auditOf(buyer, draft.id)
     expect([last?.before, last?.after]).toMatchObject([{ execution: null }, { execution: first }])
 
+    const { body: listed } = await buyer.get('/work-steps?with[]=execution&count=500')
+    expect(listed.data.find(({ id }: Sample) => id === draft.id).execution).toEqual(second)
+
     const version1 = await confirmed(buyer, 'work-steps', draft)
     expect(await buyer.put(pathOf(draft), {})).toMatchObject({ status: 409, body: { code: 'confirmed' } })
     const version2 = await change(buyer, 'work-steps', version1, { status: 'draft' })

@@ -5376,6 +5376,79 @@ export interface components {
                 name: string;
                 onSite: boolean;
             }[];
+            execution?: {
+                checks: {
+                    /**
+                     * Format: uuid
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    id: string;
+                    /**
+                     * Format: line
+                     * @example Oxygen
+                     */
+                    name: string;
+                    /**
+                     * Format: line
+                     * @example %
+                     */
+                    unit: string | null;
+                    /**
+                     * Format: exact-decimal
+                     * @description The least value that is within the limits.
+                     * @example 19.5
+                     */
+                    minimum: string | null;
+                    /**
+                     * Format: exact-decimal
+                     * @description The greatest value that is within the limits.
+                     * @example 23.5
+                     */
+                    maximum: string | null;
+                    /**
+                     * Format: exact-decimal
+                     * @description A value within the limits is greater than this one.
+                     * @example 0
+                     */
+                    exclusiveMinimum: string | null;
+                    /**
+                     * Format: exact-decimal
+                     * @description A value within the limits is less than this one.
+                     * @example 10
+                     */
+                    exclusiveMaximum: string | null;
+                    /**
+                     * @description How old a measurement may be when the step is done.
+                     * @example 30
+                     */
+                    maxAgeMinutes: number | null;
+                    /**
+                     * @description Whether the step needs a measurement within the limits; true where left out.
+                     * @example true
+                     */
+                    required: boolean;
+                    /**
+                     * @description Whether a measurement outside the limits suspends the job at once.
+                     * @example false
+                     */
+                    stopsWork: boolean;
+                }[];
+                /**
+                 * @description Whether the step is done only with a photo.
+                 * @example false
+                 */
+                photoRequired: boolean;
+                /**
+                 * @description How long the place is watched after the step is done; none where 0 or null.
+                 * @example 60
+                 */
+                watchMinutes: number | null;
+                /**
+                 * @description How far apart the rounds of that watch may be; needs a watch.
+                 * @example 15
+                 */
+                roundMinutes: number | null;
+            };
             change?: {
                 /** @enum {string} */
                 kind: "material" | "editorial";
@@ -10397,7 +10470,7 @@ export interface components {
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         WorkStepFields: ("active" | "canonicalId" | "createdAt" | "description" | "estimatedDurationMinutes" | "id" | "isCurrent" | "name" | "order" | "requiresApproval" | "riskLevel" | "status" | "updatedAt" | "version")[];
         /** @description Adds related records and counts. */
-        WorkStepWith: ("actions" | "change" | "createdBy" | "safetyRequirements" | "updatedBy" | "workTask")[];
+        WorkStepWith: ("actions" | "change" | "createdBy" | "execution" | "safetyRequirements" | "updatedBy" | "workTask")[];
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         SafetyRequirementFields: ("active" | "canonicalId" | "createdAt" | "description" | "id" | "isCurrent" | "name" | "onSite" | "order" | "status" | "updatedAt" | "validFrom" | "validTo" | "version")[];
         /** @description Adds related records and counts. */
@@ -12145,6 +12218,7 @@ export interface operations {
                     readonly updatedBy?: unknown;
                     readonly workTask?: unknown;
                     readonly safetyRequirements?: unknown;
+                    readonly execution?: unknown;
                     readonly change?: unknown;
                     readonly actions?: unknown;
                 };
@@ -12351,6 +12425,7 @@ export interface operations {
                     readonly updatedBy?: unknown;
                     readonly workTask?: unknown;
                     readonly safetyRequirements?: unknown;
+                    readonly execution?: unknown;
                     readonly change?: unknown;
                     readonly actions?: unknown;
                 };

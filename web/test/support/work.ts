@@ -15,6 +15,24 @@ const STEPS = [
   },
 ] as const
 
+/** How the third of them is carried out. */
+const EXECUTION = {
+  checks: [
+    {
+      name: 'Oxygen',
+      unit: '%',
+      minimum: '19.5',
+      maximum: '23.5',
+      maxAgeMinutes: 60,
+      stopsWork: true,
+    },
+    { name: 'Flammable gas', unit: '% LEL', exclusiveMaximum: '10', required: false },
+  ],
+  photoRequired: true,
+  watchMinutes: 30,
+  roundMinutes: 15,
+}
+
 /**
  * A draft of a task with four steps and two requirements. All of them were confirmed once and are drafts again, as most
  * records are that somebody works on: an id is not the canonicalId.
@@ -35,6 +53,7 @@ export async function lockout(
     const safetyRequirementIds = index === 2 ? [before.id, onSite.id] : index === 3 ? [before.id] : []
     steps.push(await make.step(client, task.id, { ...step, safetyRequirementIds }))
   }
+  await client.put(`/work-steps/${steps[2]?.id}/execution`, EXECUTION)
   for (const requirement of [before, onSite]) await nextDraft(client, 'safety-requirements', requirement)
   await client.post(`/work-tasks/${task.id}/confirm`)
   for (const step of steps) await change(client, 'work-steps', step, { status: 'draft' })
@@ -56,11 +75,13 @@ export async function twoVersions(client: Client): Promise<{ confirmed: Sample; 
   })
   const { body: steps } = await client.get(`/work-steps?workTaskId=${task.id}&orderBy=order&order=asc`)
   const [first, , third] = steps.data
-  await change(client, 'work-steps', third, {
+  const changed = await change(client, 'work-steps', third, {
     name: 'Operate and lock every isolating device',
     riskLevel: 'critical',
     status: 'draft',
   })
+  const [oxygen] = EXECUTION.checks
+  await client.put(`/work-steps/${changed.id}/execution`, { checks: [{ ...oxygen, maximum: '22.5' }] })
   await change(client, 'work-steps', first, { status: 'draft', active: false })
   await make.step(client, task.id, { name: 'Relieve stored energy', riskLevel: 'high' })
   return { confirmed: before.data, draft }

@@ -5,22 +5,16 @@ import {
   composite,
   dataAlone,
   envelope,
-  exactDecimal,
   type Field,
-  flag,
-  id,
-  integer,
   list,
   noQuery,
   nullable,
-  objectSchema,
   operation,
   plainBody,
-  text,
-  valueSchema,
 } from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
+import { checkFields, checksAbout, execution, executionFields, MAX_CHECKS } from './execution-fields.ts'
 import {
   type Execution,
   executionOf,
@@ -30,57 +24,6 @@ import {
   stored,
 } from './execution-rules.ts'
 import { workStep } from './step-resource.ts'
-
-const MAX_CHECKS = 50
-const DAY_OF_MINUTES = 1_440
-const YEAR_OF_MINUTES = 525_600
-
-const minutes = (maximum: number, about: string, example: number) =>
-  nullable(integer({ minimum: 1, maximum }, { about, example }))
-
-/** None where it is 0 or null. */
-const watch = (about: string, example: number) =>
-  nullable(integer({ maximum: DAY_OF_MINUTES }, { about, example }))
-
-const limit = (about: string, example?: string) =>
-  nullable(exactDecimal({ about, ...(example ? { example } : {}) }))
-
-const checkFields = {
-  name: text(255, { example: 'Oxygen' }),
-  unit: nullable(text(30, { example: '%' })),
-  minimum: limit('The least value that is within the limits.', '19.5'),
-  maximum: limit('The greatest value that is within the limits.', '23.5'),
-  exclusiveMinimum: limit('A value within the limits is greater than this one.', '0'),
-  exclusiveMaximum: limit('A value within the limits is less than this one.', '10'),
-  maxAgeMinutes: minutes(YEAR_OF_MINUTES, 'How old a measurement may be when the step is done.', 30),
-  required: flag(true, {
-    about: 'Whether the step needs a measurement within the limits; true where left out.',
-  }),
-  stopsWork: flag(false, { about: 'Whether a measurement outside the limits suspends the job at once.' }),
-}
-
-const photoRequired = flag(false, { about: 'Whether the step is done only with a photo.' })
-const watchMinutes = watch('How long the place is watched after the step is done; none where 0 or null.', 60)
-const roundMinutes = watch('How far apart the rounds of that watch may be; needs a watch.', 15)
-const checksAbout = { about: 'What is measured, in this order.' }
-
-/** The body of a PUT. */
-const fields = {
-  checks: list(
-    composite(
-      {
-        id: id({ about: 'Keeps a check that the step has; the service gives a new one its id.' }),
-        ...checkFields,
-      },
-      ['name'],
-    ),
-    { maxItems: MAX_CHECKS },
-    checksAbout,
-  ) as Field<GivenCheck[]>,
-  photoRequired,
-  watchMinutes,
-  roundMinutes,
-}
 
 /** The execution of a step in a file: checks go by their names, since ids are each installation's own. */
 export const executionInFile = nullable(
@@ -94,32 +37,18 @@ export const executionInFile = nullable(
           example: [{ name: 'Oxygen', unit: '%', minimum: '19.5', maximum: '23.5' }],
         },
       ) as Field<GivenCheck[]>,
-      photoRequired,
-      watchMinutes,
-      roundMinutes,
+      photoRequired: executionFields.photoRequired,
+      watchMinutes: executionFields.watchMinutes,
+      roundMinutes: executionFields.roundMinutes,
     },
     [],
     { about: 'What is measured and shown when the step is done, and the watch after it.' },
   ),
 )
 
-const shownCheck = Object.fromEntries(
-  Object.entries({ id: id(), ...checkFields }).map(([name, of]) => [name, valueSchema(of)]),
-)
+const reply = { ...envelope(200), data: execution.schema }
 
-const reply = {
-  ...envelope(200),
-  data: objectSchema({
-    checks: { type: 'array', items: objectSchema(shownCheck) },
-    photoRequired: photoRequired.schema,
-    watchMinutes: valueSchema(watchMinutes),
-    roundMinutes: valueSchema(roundMinutes),
-  }),
-}
-
-const SHOWN = `coalesce(r.execution, '${JSON.stringify(NOTHING)}')::json`
-
-const READ = statement(`SELECT ${SHOWN} FROM work_steps r WHERE r.organization_id = $1 AND r.id = $2`)
+const READ = statement(`SELECT ${execution.sql} FROM work_steps r WHERE r.organization_id = $1 AND r.id = $2`)
 
 /** The execution as the file of a step has it, without what is null and without ids. */
 const IN_FILE = `(SELECT json_strip_nulls(json_agg(c.value - 'id' ORDER BY c.place))
@@ -183,7 +112,7 @@ by their ids.`,
   permission: 'work-steps.update',
   of: workStep,
   query: noQuery,
-  body: plainBody(fields, []),
+  body: plainBody(executionFields, []),
   reply,
   errors: [403, 404, 409, 422],
   run: (context, { record, body }) =>

@@ -20,6 +20,7 @@ import {
 } from '../../../engine/index.ts'
 import { EVERYBODY, PLANNER } from '../../../platform/auth/built-in-roles.ts'
 import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
+import { execution } from './execution-fields.ts'
 
 const riskLevel = ranked(['low', 'medium', 'high', 'critical'], { example: 'critical' })
 /** One step of a work task, with the safety requirements that belong to it. */
@@ -74,6 +75,7 @@ export const workStep = resource({
         WHERE l.organization_id = $1 AND l.work_step_id = r.id ORDER BY l."order"`,
       ),
     },
+    execution,
   },
   links: {
     field: 'safetyRequirementIds',

@@ -4,6 +4,7 @@ import type { board } from './board.ts'
 import { common } from './common.ts'
 import type { competence } from './competence.ts'
 import type { deviations } from './deviations.ts'
+import type { execution } from './execution.ts'
 import { failure } from './failure.ts'
 import { history } from './history.ts'
 import { jobs } from './jobs.ts'
@@ -65,4 +66,5 @@ export type Catalogue = FirstCatalogue &
   typeof asked &
   typeof deviations &
   typeof photo &
-  typeof work
+  typeof work &
+  typeof execution

@@ -3,6 +3,7 @@ import type { Said } from '../../history/comparison.tsx'
 import { keys } from '../../interface/keys.ts'
 import { queries } from '../../interface/queries.ts'
 import type { Translate } from '../../language/translation.ts'
+import { executionLines } from './execution-words.ts'
 import { stepsOf, type WorkStep, workSteps } from './work-step.ts'
 import type { WorkTask } from './work-task.ts'
 
@@ -43,7 +44,7 @@ export function stepsAsOf(
     .sort((one, other) => one.order - other.order)
 }
 
-/** What a task said in one of its versions: its own fields and those of its steps then. */
+/** What a task said in one of its versions: its own fields and those of its steps then. Needs `learn('execution')`. */
 export function taskAsOf(
   task: WorkTask,
   versions: readonly WorkTask[],
@@ -85,5 +86,8 @@ function stepFields(step: WorkStep, place: number, t: Translate): Said['parts'][
     [t('workTasks.step.duration')]: minutes === null ? '' : String(minutes),
     [t('workTasks.step.approval')]: t(requiresApproval ? 'history.yes' : 'history.no'),
     [t('workTasks.step.requirements')]: (step.safetyRequirements ?? []).map((each) => each.name).join('\n'),
+    [t('execution.title')]: executionLines(step.execution, t)
+      .map(({ text }) => text)
+      .join('\n'),
   }
 }

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pairSearch } from '../../history/pair-search.ts'
+import { learn } from '../../language/language.ts'
 import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
 import { lifecycle } from '../../versioned/lifecycle.ts'
@@ -31,7 +32,10 @@ const history = createRoute({
   getParentRoute: () => appRoute,
   path: '/work-tasks/$id/history',
   validateSearch: pairSearch,
-  component: lazyRouteComponent(() => import('./work-task-history.tsx'), 'WorkTaskHistory'),
+  component: lazyRouteComponent(async () => {
+    await learn('execution')
+    return import('./work-task-history.tsx')
+  }, 'WorkTaskHistory'),
 })
 
 export const workTaskRoutes = [list, create, one, history] as const

@@ -6,10 +6,23 @@ import IconTrash from '~icons/tabler/trash'
 import type { Flush } from '../../form/flushes.ts'
 import { AutosaveConflict, SaveState } from '../../form/save-state.tsx'
 import { useAutosave } from '../../form/use-autosave.ts'
+import { queries } from '../../interface/queries.ts'
+import type { Tagged } from '../../interface/record.ts'
+import type { Translate } from '../../language/translation.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { type ExecutionValues, saveExecution } from './execution.ts'
+import { ExecutionFields } from './execution-fields.tsx'
 import { RequirementsField } from './requirements-field.tsx'
 import { RiskChoice, riskOfKey } from './risk-choice.tsx'
-import { currentStep, draftStep, type StepValues, stepDraft, stepValues, type WorkStep } from './work-step.ts'
+import {
+  currentStep,
+  draftStep,
+  type StepValues,
+  stepDraft,
+  stepValues,
+  type WorkStep,
+  workSteps,
+} from './work-step.ts'
 import classes from './work-task-page.module.css'
 
 interface StepEditorProps {
@@ -18,6 +31,8 @@ interface StepEditorProps {
   readonly startAt: 'name' | 'requirements'
   readonly isLast: boolean
   readonly onClose: () => void
+  /** What was written could not be saved as the step was closed. */
+  readonly onRefused: () => void
   /** The step is done; the next one is to be written. */
   readonly onNext: () => void
   readonly onMove: (by: 1 | -1) => void
@@ -28,7 +43,7 @@ interface StepEditorProps {
 
 /** A step that is open. */
 export function StepEditor(props: StepEditorProps) {
-  const { number, startAt, isLast, onClose, onNext, onMove, onRemove, register } = props
+  const { number, startAt, isLast, onClose, onRefused, onNext, onMove, onRemove, register } = props
   const { t } = useTranslation()
   const saved = useSavedStep(props)
   const { values, change, flush, errorOf } = saved
@@ -36,7 +51,7 @@ export function StepEditor(props: StepEditorProps) {
   last.current = flush
   useEffect(() => register(() => last.current()), [register])
   const close = () => {
-    void flush()
+    void flush().then((done) => done || onRefused())
     onClose()
   }
   const shift = (by: 1 | -1) => void flush().then(() => onMove(by))
@@ -103,6 +118,11 @@ export function StepEditor(props: StepEditorProps) {
         autoFocus={startAt === 'requirements'}
         onChange={(requirements) => change({ requirements })}
       />
+      <ExecutionFields
+        value={values.execution}
+        errorOf={errorOf}
+        onChange={(execution) => change({ execution })}
+      />
       <div className={classes.line}>
         <Button onClick={close}>{t('workTasks.step.done')}</Button>
         <Button
@@ -140,39 +160,83 @@ export function StepEditor(props: StepEditorProps) {
           [t('workTasks.step.duration')]: of.minutes,
           [t('workTasks.step.approval')]: t(of.requiresApproval ? 'history.yes' : 'history.no'),
           [t('workTasks.step.requirements')]: of.requirements.map(({ name }) => name).join(', '),
+          [t('execution.title')]: writtenExecution(of.execution, t),
         })}
       />
     </div>
   )
 }
 
+/** An execution as it is written. */
+function writtenExecution({ checks, photoRequired, watch, round }: ExecutionValues, t: Translate): string {
+  const said = checks.map(({ name, unit, low, high, age }) => [name, low, high, unit, age].join(' '))
+  return [...said, photoRequired && t('execution.photo'), watch, round].filter(Boolean).join('; ')
+}
+
 /** No record has this tag. */
 const OUTDATED = '"outdated"'
 
 function useSavedStep({ step, onSaved }: StepEditorProps) {
-  // A confirmed step has another id once its next version has begun, here or by somebody else.
-  const id = useRef(step.id)
+  // As the service has it, as far as is known here. A confirmed step has another id once its next version has begun,
+  // here or by somebody else.
+  const stored = useRef(step)
   useEffect(() => {
-    id.current = step.id
-  }, [step.id])
+    stored.current = step
+  }, [step])
+  // The tag that took the place of another one, where only a part of what was sent could be saved.
+  const renewed = useRef<{ readonly from: string | undefined; readonly to: string | undefined }>(undefined)
   const read = async () => {
-    const now = await currentStep(id.current)
-    id.current = now.record.id
-    return { values: stepValues(now.record), tag: now.tag }
+    const { record, tag } = await currentStep(stored.current.id)
+    stored.current = record
+    return { values: stepValues(record), tag }
   }
   return useAutosave<StepValues, WorkStep>({
     name: stepDraft(step.canonicalId),
     start: { values: stepValues(step), tag: undefined },
     save: async (change, key) => {
+      const known = renewed.current?.from === change.tag ? renewed.current?.to : change.tag
       // Lists have no tags: the first change asks whether the step is still what it was begun from.
-      const now = change.tag === undefined ? await read() : undefined
+      const now = known === undefined ? await read() : undefined
       const outdated = now && JSON.stringify(now.values) !== JSON.stringify(change.base)
-      const tag = outdated ? OUTDATED : (now?.tag ?? change.tag)
-      const saved = await draftStep(id.current, { ...change, tag }, key)
-      id.current = saved.record.id
+      const tag = outdated ? OUTDATED : (now?.tag ?? known)
+      const saved = await saveStep(stored.current, { values: change.values, tag }, key, (partly) => {
+        stored.current = partly.record
+        renewed.current = { from: change.tag, to: partly.tag }
+      })
+      stored.current = saved.record
       return saved
     },
     onSaved: ({ record }) => onSaved(record),
     readAgain: read,
   })
+}
+
+/**
+ * Saves a step and then how it is carried out, where either differs from what the service has.
+ * @param onPart gets the step as soon as the first of the two is saved
+ */
+async function saveStep(
+  stored: WorkStep,
+  { values, tag }: { values: StepValues; tag: string | undefined },
+  key: string,
+  onPart: (saved: Tagged<WorkStep>) => void,
+): Promise<Tagged<WorkStep>> {
+  const before = stepValues(stored)
+  const differs = JSON.stringify(values.execution) !== JSON.stringify(before.execution)
+  const own = (of: StepValues) => JSON.stringify({ ...of, execution: undefined })
+  const draft = stored.status === 'draft'
+  const onlyExecution = draft && differs && own(values) === own(before)
+  const step = onlyExecution ? { record: stored, tag } : await draftStep(stored.id, { values, tag }, key)
+  if (!differs) return step
+  onPart(step)
+  const { id, execution } = step.record
+  await saveExecution(
+    id,
+    { values: values.execution, tag: step.tag, stored: execution?.checks ?? [] },
+    `${key}-execution`,
+  )
+  const saved = await queries.fetchQuery({ ...workSteps.one(id), staleTime: 0 })
+  // Whoever changed the step between the two is not overwritten unseen.
+  const same = own(stepValues(saved.record)) === own(stepValues(step.record))
+  return same ? saved : { ...saved, tag: OUTDATED }
 }

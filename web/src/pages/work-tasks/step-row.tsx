@@ -29,6 +29,8 @@ interface StepRowProps {
   readonly last: boolean
   readonly opened: Part | undefined
   readonly onOpen: (opened: Opened | undefined) => void
+  /** It was closed and could not be saved. */
+  readonly onRefused: (canonicalId: string) => void
   readonly onNext: () => void
   readonly onMove: (canonicalId: string, to: number) => void
   readonly dragging: RowDragging | undefined
@@ -38,7 +40,7 @@ interface StepRowProps {
 
 /** One step: a line that opens where it stands. */
 export const StepRow = memo(function StepRow(props: StepRowProps) {
-  const { step, index, last, opened, onOpen, onNext, onMove, dragging, actions, register } = props
+  const { step, index, last, opened, onOpen, onRefused, onNext, onMove, dragging, actions, register } = props
   const { t } = useTranslation()
   const { canonicalId } = step
   const { row, handle, edge } = useRowDrag(dragging, canonicalId, index, onMove)
@@ -68,6 +70,7 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
           startAt={opened}
           isLast={last}
           onClose={() => onOpen(undefined)}
+          onRefused={() => onRefused(canonicalId)}
           onNext={onNext}
           onMove={(by) => onMove(canonicalId, index + by)}
           onSaved={actions.put}

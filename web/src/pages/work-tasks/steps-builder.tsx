@@ -46,6 +46,11 @@ export function StepsBuilder({ task, register }: StepsBuilderProps) {
     if (step) await StepEditor.preload?.()
     setOpened(step)
   }, [])
+  // What is refused is in sight again, unless another step is open by now.
+  const openAgain = useCallback(
+    (canonicalId: string) => setOpened((now) => now ?? { canonicalId, part: 'name' }),
+    [],
+  )
   const toNext = useCallback(() => {
     setOpened(undefined)
     next.current?.focus()
@@ -53,6 +58,19 @@ export function StepsBuilder({ task, register }: StepsBuilderProps) {
   // A row is drawn again only if its own step has changed.
   const shown = useRef(steps)
   shown.current = steps
+  const left = useRef<() => WorkStep | undefined>(undefined)
+  left.current = () =>
+    steps.find(({ canonicalId }) => canonicalId !== opened?.canonicalId && unsaved(stepDraft(canonicalId)))
+  useEffect(
+    () =>
+      // Nothing is confirmed beside what a closed step could not save: that step opens again.
+      register(async () => {
+        const step = left.current?.()
+        if (step) await open({ canonicalId: step.canonicalId, part: 'name' })
+        return step === undefined
+      }),
+    [register, open],
+  )
   const move = useCallback(
     (canonicalId: string, to: number) => {
       const step = shown.current.find((each) => each.canonicalId === canonicalId)
@@ -82,6 +100,7 @@ export function StepsBuilder({ task, register }: StepsBuilderProps) {
             last={index === steps.length - 1}
             opened={opened?.canonicalId === step.canonicalId ? opened.part : undefined}
             onOpen={open}
+            onRefused={openAgain}
             onNext={toNext}
             onMove={move}
             dragging={dragging}

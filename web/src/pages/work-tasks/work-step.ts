@@ -7,14 +7,15 @@ import type { Tagged } from '../../interface/record.ts'
 import { type ListQueryOf, type RecordOf, records } from '../../interface/records.ts'
 import { newKey } from '../../interface/write.ts'
 import type { Risk } from '../../show/risk.tsx'
+import { type ExecutionValues, executionValues } from './execution.ts'
 
 export type WorkStep = RecordOf<'/work-steps'>
 export type Requirement = NonNullable<WorkStep['safetyRequirements']>[number]
 
-export const workSteps = records('/work-steps', { whole: ['actions', 'safetyRequirements'] })
+export const workSteps = records('/work-steps', { whole: ['actions', 'safetyRequirements', 'execution'] })
 
 const ALL = {
-  'with[]': ['actions', 'safetyRequirements'] as const,
+  'with[]': ['actions', 'safetyRequirements', 'execution'] as const,
   orderBy: 'order',
   order: 'asc',
   count: 500,
@@ -66,6 +67,7 @@ export interface StepValues {
   readonly requiresApproval: boolean
   readonly active: boolean
   readonly requirements: readonly Requirement[]
+  readonly execution: ExecutionValues
 }
 
 export function stepValues(step: WorkStep): StepValues {
@@ -77,16 +79,17 @@ export function stepValues(step: WorkStep): StepValues {
     requiresApproval: step.requiresApproval,
     active: step.active,
     requirements: step.safetyRequirements ?? [],
+    execution: executionValues(step.execution),
   }
 }
 
-/** Changes a draft in place; of a confirmed step it makes the next version. */
+/** Changes a draft in place; of a confirmed step it makes the next version. Its execution stays as it is. */
 export function draftStep(
   id: string,
   { values, tag, order }: { values: StepValues; tag?: string | undefined; order?: number },
   key = newKey(),
 ): Promise<Tagged<WorkStep>> {
-  const { minutes, requirements, ...rest } = values
+  const { minutes, requirements, execution: _, ...rest } = values
   const body = {
     ...rest,
     status: 'draft' as const,

@@ -1,0 +1,43 @@
+import type { execution as english } from '../en/execution.ts'
+
+export const execution: typeof english = {
+  execution: {
+    title: 'Mittaukset, kuva ja jälkivartiointi',
+    limit: {
+      between: '{{low}}–{{high}}',
+      to: '{{low}} … {{high}}',
+      exactly: 'tasan {{value}}',
+      minimum: 'vähintään {{value}}',
+      exclusiveMinimum: 'yli {{value}}',
+      maximum: 'enintään {{value}}',
+      exclusiveMaximum: 'alle {{value}}',
+    },
+    check: 'Mittaus {{number}}',
+    name: 'Mitä mitataan',
+    unit: 'Yksikkö',
+    low: 'Alaraja',
+    high: 'Yläraja',
+    lowIncluded: 'Alaraja sallitaan',
+    highIncluded: 'Yläraja sallitaan',
+    included: 'sallitaan',
+    age: 'Enintään, min vanha',
+    required: 'Vaihe vaatii sen',
+    stopsWork: 'Rajojen ulkopuolella työ keskeytyy',
+    remove: 'Poista mittaus {{name}}',
+    add: 'Lisää mittaus',
+    preset: { oxygen: 'Happi', gas: 'Palava kaasu', fireWatch: 'Jälkivartiointi, 30 min' },
+    photo: 'Kuva vaaditaan',
+    watch: 'Jälkivartiointi, min',
+    round: 'Kierros, min välein',
+    said: {
+      minutes: '{{count}} min',
+      hours: '{{count}} h',
+      age: 'enintään {{time}} vanha',
+      optional: 'vapaaehtoinen',
+      stops: 'keskeyttää työn',
+      photo: 'Kuva vaaditaan',
+      watch: 'Jälkivartiointi {{time}}',
+      rounds: 'Jälkivartiointi {{time}}, kierros {{round}} välein',
+    },
+  },
+}

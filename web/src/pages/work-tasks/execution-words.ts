@@ -1,0 +1,47 @@
+import type { Translate } from '../../language/translation.ts'
+import { limitsInWords } from '../../show/limits.ts'
+import type { Execution } from './execution.ts'
+
+/** What an execution asks for, a line each. */
+export interface ExecutionLine {
+  readonly kind: 'check' | 'photo' | 'watch'
+  readonly text: string
+}
+
+/** An execution in words: `O₂ 19.5–23.5 %, at most 60 min old, stops the work`. Needs `learn('execution')`. */
+export function executionLines(of: Execution | undefined, t: Translate): readonly ExecutionLine[] {
+  if (!of) return []
+  const checks = of.checks.map((check) => ({ kind: 'check' as const, text: checkInWords(check, t) }))
+  const photo = of.photoRequired ? [{ kind: 'photo' as const, text: t('execution.said.photo') }] : []
+  return [...checks, ...photo, ...watchLines(of, t)]
+}
+
+function checkInWords(check: Execution['checks'][number], t: Translate): string {
+  const { name, unit, maxAgeMinutes: age } = check
+  const limits = limitsInWords(check, t)
+  return [
+    limits ? `${name} ${limits}` : [name, unit].filter(Boolean).join(', '),
+    age !== null && t('execution.said.age', { time: timeInWords(age, t) }),
+    !check.required && t('execution.said.optional'),
+    check.stopsWork && t('execution.said.stops'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function watchLines({ watchMinutes, roundMinutes }: Execution, t: Translate): ExecutionLine[] {
+  if (!watchMinutes) return []
+  const time = timeInWords(watchMinutes, t)
+  const text = roundMinutes
+    ? t('execution.said.rounds', { time, round: timeInWords(roundMinutes, t) })
+    : t('execution.said.watch', { time })
+  return [{ kind: 'watch', text }]
+}
+
+/** Whole hours as hours where that is shorter to read. */
+function timeInWords(minutes: number, t: Translate): string {
+  const hours = minutes > 120 && minutes % 60 === 0
+  return hours
+    ? t('execution.said.hours', { count: minutes / 60 })
+    : t('execution.said.minutes', { count: minutes })
+}

@@ -1,0 +1,152 @@
+import { holdpoint } from '../../interface/client.ts'
+import { writeHeaders } from '../../interface/record.ts'
+import { shownDecimal, typedDecimal } from '../../show/decimal.ts'
+import type { WorkStep } from './work-step.ts'
+
+/** How a version of a step is carried out: what is measured, shown and watched. */
+export type Execution = NonNullable<WorkStep['execution']>
+type Check = Execution['checks'][number]
+
+/** What of a check can be written; numbers as they were typed. */
+export interface CheckValues {
+  readonly name: string
+  readonly unit: string
+  readonly low: string
+  readonly lowIncluded: boolean
+  readonly high: string
+  readonly highIncluded: boolean
+  /** Minutes. */
+  readonly age: string
+  readonly required: boolean
+  readonly stopsWork: boolean
+}
+
+/** What of an execution can be written; minutes as they were typed. */
+export interface ExecutionValues {
+  readonly checks: readonly CheckValues[]
+  readonly photoRequired: boolean
+  readonly watch: string
+  readonly round: string
+}
+
+export const NO_CHECK: CheckValues = {
+  name: '',
+  unit: '',
+  low: '',
+  lowIncluded: true,
+  high: '',
+  highIncluded: true,
+  age: '',
+  required: true,
+  stopsWork: false,
+}
+
+export function executionValues(of: Execution | undefined): ExecutionValues {
+  return {
+    checks: of?.checks.map(checkValues) ?? [],
+    photoRequired: of?.photoRequired ?? false,
+    watch: typed(of?.watchMinutes),
+    round: typed(of?.roundMinutes),
+  }
+}
+
+function checkValues(of: Check): CheckValues {
+  const low = boundOf(of.minimum, of.exclusiveMinimum, 1)
+  const high = boundOf(of.maximum, of.exclusiveMaximum, -1)
+  return {
+    name: of.name,
+    unit: of.unit ?? '',
+    low: low.value,
+    lowIncluded: low.included,
+    high: high.value,
+    highIncluded: high.included,
+    age: typed(of.maxAgeMinutes),
+    required: of.required,
+    stopsWork: of.stopsWork,
+  }
+}
+
+/** The one of two limits on a side that says more. @param tighter 1 where that is the greater one, else -1 */
+function boundOf(inclusive: string | null, exclusive: string | null, tighter: 1 | -1) {
+  const excludes =
+    exclusive !== null &&
+    (inclusive === null || (scaled(exclusive) - scaled(inclusive)) * BigInt(tighter) >= 0n)
+  const value = excludes ? exclusive : inclusive
+  return { value: value === null ? '' : shownDecimal(value), included: !excludes }
+}
+
+/** Digits after the point that the service takes. */
+const FRACTION = 20
+
+/** A decimal of the service as a whole number that can be compared exactly. */
+function scaled(decimal: string): bigint {
+  const [whole = '', fraction = ''] = decimal.split('.')
+  return BigInt(whole + fraction.padEnd(FRACTION, '0'))
+}
+
+function typed(minutes: number | null | undefined): string {
+  return minutes ? String(minutes) : ''
+}
+
+/** Whether nothing has been written into a check yet: it is not sent. */
+export function isBlank({ name, unit, low, high, age }: CheckValues): boolean {
+  return [name, unit, low, high, age].every((text) => text.trim() === '')
+}
+
+/**
+ * Writes the execution of a draft.
+ * @param stored what the draft has: a check keeps its id by its name, or by its place where it is called something else now
+ */
+export async function saveExecution(
+  id: string,
+  { values, tag, stored }: { values: ExecutionValues; tag: string | undefined; stored: readonly Check[] },
+  key: string,
+): Promise<void> {
+  await holdpoint.PUT('/work-steps/{id}/execution', {
+    params: { path: { id }, header: writeHeaders(key, tag) },
+    body: {
+      checks: withIds(values.checks.filter((check) => !isBlank(check)).map(sentCheck), stored),
+      photoRequired: values.photoRequired,
+      watchMinutes: minutes(values.watch),
+      roundMinutes: minutes(values.round),
+    },
+  })
+}
+
+function sentCheck(of: CheckValues): Omit<Check, 'id'> {
+  const [low, high] = [limit(of.low), limit(of.high)]
+  return {
+    name: of.name.trim(),
+    unit: of.unit.trim() || null,
+    minimum: of.lowIncluded ? low : null,
+    exclusiveMinimum: of.lowIncluded ? null : low,
+    maximum: of.highIncluded ? high : null,
+    exclusiveMaximum: of.highIncluded ? null : high,
+    maxAgeMinutes: minutes(of.age),
+    required: of.required,
+    stopsWork: of.stopsWork,
+  }
+}
+
+function limit(text: string): string | null {
+  return text.trim() === '' ? null : typedDecimal(text)
+}
+
+/** What is no number is refused by the service, at its field. */
+function minutes(text: string): number | null {
+  return text.trim() === '' ? null : Number(text)
+}
+
+function withIds(checks: readonly Omit<Check, 'id'>[], stored: readonly Check[]) {
+  const free = new Map(stored.map((check) => [check.id, check]))
+  const names = new Set(checks.map(({ name }) => name))
+  return checks.map((check, index) => {
+    const renamed = stored[index]
+    const same =
+      [...free.values()].find(({ name }) => name === check.name) ??
+      (renamed && free.has(renamed.id) && !names.has(renamed.name) ? renamed : undefined)
+    if (!same) return check
+    free.delete(same.id)
+    return { ...check, id: same.id }
+  })
+}

@@ -1,0 +1,34 @@
+import type { Translate } from '../language/translation.ts'
+import { shownDecimal } from './decimal.ts'
+
+/** Within what a value has to be: decimals of the service, each null where there is none. */
+export interface Limits {
+  readonly minimum: string | null
+  readonly maximum: string | null
+  readonly exclusiveMinimum: string | null
+  readonly exclusiveMaximum: string | null
+}
+
+/** Limits with their unit in words: `19.5–23.5 %`, `less than 10 % LEL`; empty where there are none. Needs `learn('execution')`. */
+export function limitsInWords(of: Limits & { readonly unit: string | null }, t: Translate): string {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, unit } = of
+  const plain = minimum !== null && maximum !== null && exclusiveMinimum === null && exclusiveMaximum === null
+  const said = plain ? [span(minimum, maximum, t)] : bounds(of, t)
+  return said.length === 0 ? '' : [said.join(', '), unit].filter(Boolean).join('\u00a0')
+}
+
+function span(minimum: string, maximum: string, t: Translate): string {
+  const [low, high] = [shownDecimal(minimum), shownDecimal(maximum)]
+  if (minimum === maximum) return t('execution.limit.exactly', { value: low })
+  // A dash between negative numbers would be read as a sign.
+  const negative = minimum.startsWith('-') || maximum.startsWith('-')
+  return t(negative ? 'execution.limit.to' : 'execution.limit.between', { low, high })
+}
+
+function bounds(of: Limits, t: Translate): string[] {
+  const names = ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'] as const
+  return names.flatMap((name) => {
+    const value = of[name]
+    return value === null ? [] : [t(`execution.limit.${name}`, { value: shownDecimal(value) })]
+  })
+}
