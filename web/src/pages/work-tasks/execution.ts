@@ -1,10 +1,10 @@
 import { holdpoint } from '../../interface/client.ts'
 import { writeHeaders } from '../../interface/record.ts'
+import type { RecordOf } from '../../interface/records.ts'
 import { shownDecimal, typedDecimal } from '../../show/decimal.ts'
-import type { WorkStep } from './work-step.ts'
 
 /** How a version of a step is carried out: what is measured, shown and watched. */
-export type Execution = NonNullable<WorkStep['execution']>
+export type Execution = NonNullable<RecordOf<'/work-steps'>['execution']>
 type Check = Execution['checks'][number]
 
 /** What of a check can be written; numbers as they were typed. */
