@@ -233,3 +233,31 @@ test('the database refuses a hand-back beside open steps or a running watch', as
   await watched(work, 900, 1_800)
   expect(await write(work)).toBe('written')
 })
+
+// Seen red with the reason of a suspension that is over, and with one person for hot work.
+test('shows who stopped it and why, what stops it still, who handed it back, and whether it takes two', async () => {
+  const { administrator, supervisor, worker } = people
+  const work = await swept()
+  const standing = async (of: Work) =>
+    (await administrator.get(`/jobs/${of.job.id}?with[]=standing`)).body.data.standing
+  await done(worker, 'POST', work.path('/suspend'), { reason: 'It smells of gas.' })
+  const { number } = await done(worker, 'POST', '/deviations', {
+    ...{ jobId: work.job.id, severity: 'high', description: 'A leak.', stopsWork: true },
+  })
+  const by = ({ identity }: typeof worker) => expect.objectContaining({ id: identity.userId })
+  const at = expect.any(String)
+  expect(await standing(work)).toMatchObject({
+    ...{ governed: true, revision: 1, twoPersons: false, handBack: null, start: at, end: at },
+    suspension: { at, by: by(worker), reason: 'It smells of gas.' },
+    stops: [{ number }],
+  })
+  const [{ id }] = (await administrator.get(`/deviations?jobId=${work.job.id}`)).body.data
+  await done(administrator, 'POST', `/deviations/${id}/resolve`, { resolution: 'The valve is closed.' })
+  await done(supervisor, 'POST', work.path('/resume'), {})
+  await done(supervisor, 'POST', work.path('/hand-back'), {})
+  const { body } = await administrator.get('/jobs?status=in_progress&with[]=standing&count=50')
+  expect(body.data.find((each: Sample) => each.id === work.job.id).standing).toMatchObject({
+    ...{ suspension: null, stops: [], handBack: { at, by: by(supervisor) } },
+  })
+  expect(await standing(await welded())).toMatchObject({ twoPersons: true })
+})

@@ -7125,6 +7125,76 @@ export interface components {
                  */
                 mayRelease: boolean;
             }[];
+            standing?: {
+                /**
+                 * @description Whether it has a permit, a crew and a log: from its confirmation on, where it follows an order.
+                 * @example true
+                 */
+                governed: boolean;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T08:30:00.000Z
+                 */
+                start: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T08:30:00.000Z
+                 */
+                end: string | null;
+                /** @example 2 */
+                revision: number | null;
+                /**
+                 * @description Whether one person hands it back and another one completes it.
+                 * @example true
+                 */
+                twoPersons: boolean;
+                suspension: {
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-20T08:30:00.000Z
+                     */
+                    at: string;
+                    by: {
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        id: string;
+                        /** @example Aino */
+                        firstName: string;
+                        /** @example Laine */
+                        lastName: string;
+                    } | null;
+                    reason: string | null;
+                } | null;
+                handBack: {
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-20T08:30:00.000Z
+                     */
+                    at: string;
+                    by: {
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        id: string;
+                        /** @example Aino */
+                        firstName: string;
+                        /** @example Laine */
+                        lastName: string;
+                    } | null;
+                } | null;
+                /** @description The open deviations that stop the work. */
+                stops: {
+                    /**
+                     * Format: uuid
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    id: string;
+                    number: string;
+                }[];
+            };
             /** @description What the caller may do with the record now. */
             actions?: ("update" | "confirm" | "start" | "suspend" | "resume" | "complete" | "cancel")[];
         };
@@ -10418,7 +10488,7 @@ export interface components {
          */
         OrderId: string;
         /** @description Adds related records and counts. */
-        JobWith: ("actions" | "crew" | "event" | "history" | "order" | "organization" | "site" | "steps" | "work")[];
+        JobWith: ("actions" | "crew" | "event" | "history" | "order" | "organization" | "site" | "standing" | "steps" | "work")[];
         /**
          * @description Id of the work task.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -17174,7 +17244,7 @@ export interface operations {
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
-                "with[]"?: ("actions" | "crew" | "event" | "order" | "organization" | "site" | "steps")[];
+                "with[]"?: ("actions" | "crew" | "event" | "order" | "organization" | "site" | "standing" | "steps")[];
                 /** @description Field to order by. */
                 orderBy?: "id" | "number" | "status" | "createdAt" | "updatedAt" | "confirmedAt";
                 /** @description Direction. */
@@ -17302,6 +17372,7 @@ export interface operations {
                     readonly order?: unknown;
                     readonly work?: unknown;
                     readonly crew?: unknown;
+                    readonly standing?: unknown;
                     readonly actions?: unknown;
                 };
             };
@@ -17487,6 +17558,7 @@ export interface operations {
                     readonly order?: unknown;
                     readonly work?: unknown;
                     readonly crew?: unknown;
+                    readonly standing?: unknown;
                     readonly actions?: unknown;
                 };
             };

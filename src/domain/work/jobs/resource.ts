@@ -26,6 +26,7 @@ import { orderNamedBy, orderOfEvent } from '../../schedule/events/order-of-event
 import { steps } from '../steps/shown.ts'
 import { crew } from './crew-member.ts'
 import { life } from './life.ts'
+import { standing } from './standing.ts'
 import { siteOfJob, work } from './work.ts'
 
 const STEPS = ['create', ...movingSteps(life)]
@@ -90,6 +91,7 @@ export const job = resource({
     },
     work,
     crew,
+    standing,
   },
   life,
   hidden: [

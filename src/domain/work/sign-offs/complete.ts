@@ -11,15 +11,11 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { actBody } from '../../people/pins/act-body.ts'
 import { job } from '../jobs/resource.ts'
 import { recordSignOff } from '../log/record.ts'
-import { latestPermit } from '../steps/states.ts'
+import { takesTwo } from '../steps/states.ts'
 import { handedBackBySamePerson, notHandedBack } from './refusals.ts'
 
-/** SQL for whether the job `r` takes two persons: one hands it back, another completes it. */
-const TAKES_TWO = `coalesce((SELECT p.steps @? '$[*] ? (@.riskLevel == "high" || @.riskLevel == "critical" || @.requiresApproval == true)'
-  FROM ${latestPermit('r.id')} p), false)`
-
 const STANDING = statement(`
-SELECT r.governed, ${TAKES_TWO}, r.handed_back_by FROM jobs r WHERE r.organization_id = $1 AND r.id = $2`)
+SELECT r.governed, ${takesTwo('r.id')}, r.handed_back_by FROM jobs r WHERE r.organization_id = $1 AND r.id = $2`)
 
 const COMPLETE = statement(`
 UPDATE jobs SET status = 'completed', completed_at = clock_timestamp(), completed_by = $3, updated_at = statement_timestamp(),

@@ -9,6 +9,12 @@ export function latestPermit(job: string): string {
   return `(SELECT p.* FROM permits p WHERE p.organization_id = $1 AND p.job_id = ${job} ORDER BY p.revision DESC LIMIT 1)`
 }
 
+/** SQL for whether a job takes two persons: one hands it back, another one completes it. @param job SQL for its id */
+export function takesTwo(job: string): string {
+  return `coalesce((SELECT p.steps @? '$[*] ? (@.riskLevel == "high" || @.riskLevel == "critical" || @.requiresApproval == true)'
+    FROM ${latestPermit(job)} p), false)`
+}
+
 /** SQL for one step of a permit, as it has it; null where it has none of this id. @param step SQL for its id, a uuid */
 export function entryOfStep(permit: string, step: string): string {
   return `jsonb_path_query_first(${permit}.steps, '$[*] ? (@.workStepId == $step)', jsonb_build_object('step', ${step}::uuid))`

@@ -1,0 +1,56 @@
+import {
+  flag,
+  type Include,
+  id,
+  integer,
+  moment,
+  momentSql,
+  nullableObject,
+  objectSchema,
+  orNull,
+  personAt,
+  userSchema,
+} from '../../../engine/index.ts'
+import { takesTwo } from '../steps/states.ts'
+import { openStops } from '../stops/open-stops.ts'
+
+const person = { ...userSchema, type: ['object', 'null'] }
+const at = orNull(moment().schema)
+
+/** The log's last word on why it is suspended, and who it came from. */
+const LAST_STOP = `sign_offs s WHERE s.organization_id = $1 AND s.job_id = r.id AND s.meaning = 'suspended'
+  AND r.status = 'suspended' ORDER BY s.place DESC LIMIT 1`
+
+/** `with[]=standing`: how the work of a job goes, as a board of running jobs shows it. */
+export const standing: Include = {
+  schema: objectSchema({
+    governed: {
+      ...flag().schema,
+      description:
+        'Whether it has a permit, a crew and a log: from its confirmation on, where it follows an order.',
+    },
+    start: at,
+    end: at,
+    revision: orNull(integer({ minimum: 1 }).schema),
+    twoPersons: {
+      ...flag().schema,
+      description: 'Whether one person hands it back and another one completes it.',
+    },
+    suspension: nullableObject({ at: moment().schema, by: person, reason: { type: ['string', 'null'] } }),
+    handBack: nullableObject({ at: moment().schema, by: person }),
+    stops: {
+      type: 'array',
+      description: 'The open deviations that stop the work.',
+      items: objectSchema({ id: id().schema, number: { type: 'string' } }),
+    },
+  }),
+  sql: `json_build_object('governed', r.governed, 'start', ${momentSql('r.begins_at')}, 'end', ${momentSql('r.ends_at')},
+    'revision', (SELECT max(p.revision) FROM permits p WHERE p.organization_id = $1 AND p.job_id = r.id),
+    'twoPersons', ${takesTwo('r.id')},
+    'suspension', (SELECT json_build_object('at', ${momentSql('s.at')}, 'by', ${personAt('s.user_id', 's.at')}, 'reason', s.reason)
+      FROM ${LAST_STOP}),
+    'handBack', CASE WHEN r.handed_back_at IS NOT NULL THEN json_build_object('at', ${momentSql('r.handed_back_at')},
+      'by', ${personAt('r.handed_back_by', 'r.handed_back_at')}) END,
+    'stops', ${openStops('r.id')})`,
+  onDemand: true,
+}
