@@ -31,12 +31,7 @@ function start(): Worker {
   const thread = new Worker(new URL('./worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 32 },
     execArgv: [],
-    stdout: true,
-    stderr: true,
   })
-  // What a library prints about a damaged file is nobody's business.
-  thread.stdout.resume()
-  thread.stderr.resume()
   // Who waits for its answer hears of it too; without any listener it would end the process.
   thread.on('error', () => {})
   thread.once('exit', () => {

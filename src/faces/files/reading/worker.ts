@@ -7,6 +7,11 @@ import { type Table, UnreadableFile } from './table.ts'
 
 // Reads files, one after the other, in a thread of its own, whose memory and time are limited.
 
+// What a library prints about a damaged file is nobody's business. Dropped here: a stream to the service would keep its
+// process alive as long as the thread is kept.
+process.stdout.write = () => true
+process.stderr.write = () => true
+
 /** Each is loaded only for a file of its kind: a thread may be short, and what it loads is a good part of it. */
 const readers: { readonly [F in Format]: () => Promise<(bytes: Buffer) => Table | Promise<Table>> } = {
   csv: async () => (await import('./csv.ts')).readCsv,
