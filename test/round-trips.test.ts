@@ -141,6 +141,7 @@ describe('a read is one round trip', () => {
     '/me/access',
     '/me/second-factors',
     '/me/readiness',
+    '/me/inbox',
     '/expiring',
     '/readiness-board',
   ]

@@ -1,3 +1,4 @@
+import { readInbox } from '../domain/desk/inbox/operation.ts'
 import { accessOperations } from '../domain/people/access/operations.ts'
 import { invitationOperations } from '../domain/people/invitations/operations.ts'
 import { meOperations } from '../domain/people/me/operations.ts'
@@ -44,6 +45,7 @@ export const operations: readonly Operation[] = [
   ...scimTokenOperations,
   ...ssoOperations,
   ...meOperations,
+  readInbox,
   ...secondFactorOperations,
   ...signInRulesOperations,
   ...accessOperations,

@@ -3666,6 +3666,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What waits for me?
+         * @description What the caller can do something about, in groups, the most pressing first; groups that are empty or that the caller may
+         *     not see are left out. Of each group its first 20 entries and how many there are, counted up to 1000; `count` is null
+         *     where that is too much to be worked out.
+         *
+         *     Any valid token will do.
+         */
+        get: operations["readMeInbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me/second-factors": {
         parameters: {
             query?: never;
@@ -28204,6 +28228,106 @@ export interface operations {
                 };
                 content: {
                     "application/json": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readMeInbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            group: "stopped-jobs" | "hold-points" | "watches" | "declined-orders" | "orders-to-answer" | "own-gaps" | "people-not-ready" | "overlaps" | "accepted-orders" | "unscheduled-orders" | "deviations" | "cards-to-verify" | "waiting-orders" | "ending-requirements" | "own-drafts" | "drafts-of-others";
+                            count: number | null;
+                            entries: {
+                                /** @description The first part of the path of the record that it leads to. */
+                                resource: string;
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Grinding castings */
+                                title: string;
+                                /** @example 26-0000012 */
+                                number: string | null;
+                                site: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                /** @description The other organization. */
+                                organization: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                user: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    /** @example Aino */
+                                    firstName: string;
+                                    /** @example Laine */
+                                    lastName: string;
+                                } | null;
+                                /**
+                                 * Format: date-time
+                                 * @description Since when, or until when.
+                                 * @example 2026-11-20T08:30:00.000Z
+                                 */
+                                at: string | null;
+                                /**
+                                 * Format: date
+                                 * @example 2026-11-20
+                                 */
+                                day: string | null;
+                                /**
+                                 * Format: wall-time
+                                 * @example 2026-03-02 08:00:00
+                                 */
+                                occurrenceStart: string | null;
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                workStepId: string | null;
+                                /** @description What somebody said, which of several cases it is, or what it overlaps. */
+                                reason: string | null;
+                            }[];
+                        }[];
+                        meta: components["schemas"]["Meta"];
+                    };
                 };
             };
             401: components["responses"]["Unauthenticated"];

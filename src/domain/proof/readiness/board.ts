@@ -193,15 +193,34 @@ interface Days {
   readonly offset: number
 }
 
-interface Work {
-  readonly shown: object
+/** An occurrence with the people who are assigned to it. */
+export interface Work {
+  readonly shown: { readonly id: string; readonly title: string }
   readonly orderId: string | null
   readonly timeZone: string
   readonly occurrence: Occurrence
   readonly userIds: readonly string[]
 }
 
-async function readDays(context: Context, { from, to, limit, offset }: Days) {
+/** What takes place with one's people on some days, each as judged. */
+interface JudgedDays {
+  readonly first: string
+  readonly last: string
+  /** How many people there are on all pages. */
+  readonly total: number
+  /** Those of the page, as JSON. */
+  readonly users: string
+  readonly works: readonly Work[]
+  /** What is said of the people of each work, as JSON. */
+  readonly said: readonly string[]
+}
+
+/**
+ * What takes place from a day to another one with a page of the people who are assigned to it, in its order, and the worst
+ * verdict of each of them.
+ * @throws Refusal 422 on `to` where that are too many days, occurrences or verdicts
+ */
+export async function judgeDays(context: Context, { from, to, limit, offset }: Days): Promise<JudgedDays> {
   const values = [context.organizationId, from ?? null, to ?? null, limit, offset]
   const [people, events = []] = await context.list([bind(PEOPLE, values), bind(EVENTS, values)])
   const [total, first, last, begins = '', ends = '', isShort, users] = people?.[0] ?? []
@@ -209,15 +228,24 @@ async function readDays(context: Context, { from, to, limit, offset }: Days) {
     if (first && last) requireRange(first, last)
     throw invalid({ to: [tooMuchAtOnce()] })
   }
-  const works = events.flatMap((row) => worksOf(row, begins ?? '', ends ?? ''))
+  const works = events
+    .flatMap((row) => worksOf(row, begins ?? '', ends ?? ''))
+    .toSorted((one, other) => (one.occurrence.startUtc < other.occurrence.startUtc ? -1 : 1))
   if (works.length > MOST_WORKS) throw invalid({ to: [tooMuchAtOnce()] })
-  const shown = await judge(
-    context,
-    works.toSorted((one, other) => (one.occurrence.startUtc < other.occurrence.startUtc ? -1 : 1)),
-  )
+  const said = await judge(context, works)
+  return { first: first ?? '', last: last ?? '', total: Number(total), users: users ?? '[]', works, said }
+}
+
+async function readDays(context: Context, days: Days) {
+  const { first, last, total, users, works, said } = await judgeDays(context, days)
+  const shown = works.map(({ shown: event, timeZone, occurrence: { occurrenceStart, start, end } }, work) => {
+    const item = { event: { ...event, timeZone }, occurrenceStart, start, end }
+    // What is said of the people is JSON already.
+    return `${JSON.stringify(item).slice(0, -1)},"people":${said[work]}}`
+  })
   return {
-    total: Number(total),
-    shown: JSON.parse(users ?? '[]').length,
+    total,
+    shown: JSON.parse(users).length,
     data: `{"from":"${first}","to":"${last}","users":${users},"works":[${shown.join(',')}]}`,
   }
 }
@@ -241,7 +269,7 @@ function worksOf(row: readonly (string | null)[], after: string, before: string)
   }))
 }
 
-/** @returns each work with its people, as JSON */
+/** @returns what is said of the people of each work, as JSON */
 async function judge(context: Context, works: readonly Work[]): Promise<readonly string[]> {
   if (works.length === 0) return []
   const asked = works.map(({ orderId, occurrence, timeZone }, work) => ({
@@ -258,9 +286,5 @@ async function judge(context: Context, works: readonly Work[]): Promise<readonly
   if (rows.some(([isBounded]) => isBounded !== 't'))
     throw invalid({ to: [tooMuchToJudge({ most: MAX_CELLS })] })
   const told = new Map(rows.map(([, work, said]) => [Number(work), said]))
-  return works.map(({ shown, timeZone, occurrence: { occurrenceStart, start, end } }, work) => {
-    const item = { event: { ...shown, timeZone }, occurrenceStart, start, end }
-    // What is said of the people is JSON already.
-    return `${JSON.stringify(item).slice(0, -1)},"people":${told.get(work) ?? '[]'}}`
-  })
+  return works.map((_, work) => told.get(work) ?? '[]')
 }

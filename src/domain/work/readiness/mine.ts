@@ -128,8 +128,11 @@ interface Assigned {
   readonly occurrence: Occurrence
 }
 
-/** Each as JSON. */
-async function readMine(context: Context, verdicts: readonly string[] | null): Promise<readonly string[]> {
+/** What the caller is assigned to, with their own rows, each as JSON. @param verdicts the only rows that are wanted */
+export async function readMine(
+  context: Context,
+  verdicts: readonly string[] | null,
+): Promise<readonly string[]> {
   const { organizationId } = context
   const [rows = []] = await context.list([bind(ASSIGNED, [organizationId])])
   const assigned = rows

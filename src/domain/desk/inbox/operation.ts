@@ -1,0 +1,125 @@
+import {
+  type Context,
+  day,
+  envelope,
+  id,
+  moment,
+  noQuery,
+  nullableObject,
+  objectSchema,
+  operation,
+  orNull,
+  type Single,
+  userSchema,
+  valueSchema,
+  wallTime,
+} from '../../../engine/index.ts'
+import { callerHolds } from '../../../platform/auth/authorize.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { user } from '../../people/users/resource.ts'
+import { draftsOfOthers, endingRequirements, ownDrafts } from './drafts.ts'
+import { COUNTED, type Found, SHOWN } from './group.ts'
+import { acceptedOrders, declinedOrders, ordersToAnswer, unscheduledOrders, waitingOrders } from './orders.ts'
+import { cardsToVerify, ownGaps, peopleAhead } from './people.ts'
+import { deviations, holdPoints, stoppedJobs, watches } from './work.ts'
+
+/** What one statement each finds. */
+const READ = {
+  'stopped-jobs': stoppedJobs,
+  'hold-points': holdPoints,
+  watches,
+  deviations,
+  'declined-orders': declinedOrders,
+  'orders-to-answer': ordersToAnswer,
+  'accepted-orders': acceptedOrders,
+  'unscheduled-orders': unscheduledOrders,
+  'cards-to-verify': cardsToVerify,
+  'waiting-orders': waitingOrders,
+  'ending-requirements': endingRequirements,
+  'own-drafts': ownDrafts,
+  'drafts-of-others': draftsOfOthers,
+}
+
+/** Every group, the most pressing first. */
+const RANKED = [
+  ...['stopped-jobs', 'hold-points', 'watches', 'declined-orders', 'orders-to-answer', 'own-gaps'],
+  ...[
+    'people-not-ready',
+    'overlaps',
+    'accepted-orders',
+    'unscheduled-orders',
+    'deviations',
+    'cards-to-verify',
+  ],
+  ...['waiting-orders', 'ending-requirements', 'own-drafts', 'drafts-of-others'],
+]
+
+const uuid = id().schema
+const named = nullableObject({ id: uuid, name: { type: 'string' } })
+
+const entrySchema = objectSchema({
+  resource: { type: 'string', description: 'The first part of the path of the record that it leads to.' },
+  id: uuid,
+  title: { type: 'string', examples: ['Grinding castings'] },
+  number: orNull({ type: 'string', examples: ['26-0000012'] }),
+  site: named,
+  organization: { ...named, description: 'The other organization.' },
+  user: { ...userSchema, type: ['object', 'null'] },
+  at: { ...valueSchema(moment()), type: ['string', 'null'], description: 'Since when, or until when.' },
+  day: orNull(day().schema),
+  occurrenceStart: orNull(valueSchema(wallTime())),
+  workStepId: orNull(uuid),
+  reason: orNull({
+    type: 'string',
+    description: 'What somebody said, which of several cases it is, or what it overlaps.',
+  }),
+})
+
+export const readInbox = operation({
+  route: 'GET /me/inbox',
+  summary: 'What waits for me?',
+  about: `What the caller can do something about, in groups, the most pressing first; groups that are empty or that the caller may
+not see are left out. Of each group its first ${SHOWN} entries and how many there are, counted up to ${COUNTED}; \`count\` is null
+where that is too much to be worked out.`,
+  permission: null,
+  of: user,
+  query: noQuery,
+  reply: {
+    ...envelope(200),
+    data: {
+      type: 'array',
+      items: objectSchema({
+        group: { type: 'string', enum: RANKED },
+        count: orNull({ type: 'integer', minimum: 0, maximum: COUNTED }),
+        entries: { type: 'array', items: entrySchema, maxItems: SHOWN },
+      }),
+    },
+  },
+  errors: [],
+  run: (context) => inboxOf(context),
+})
+
+const OVERSEES = statement(`SELECT ${callerHolds('readiness.read')} AND ${callerHolds('events.update')}`)
+
+async function inboxOf(context: Context): Promise<Single> {
+  const values = [context.organizationId]
+  const [oversees, ...rows] = await context.list(
+    [OVERSEES, ...Object.values(READ)].map((each) => bind(each, values)),
+  )
+  const found = new Map<string, Found>()
+  for (const [place, name] of Object.keys(READ).entries()) {
+    const [may, count, entries] = rows[place]?.[0] ?? []
+    if (may === 't') found.set(name, { count: Number(count), entries: entries ?? '[]' })
+  }
+  found.set('own-gaps', await ownGaps(context))
+  if (oversees?.[0]?.[0] === 't') {
+    const { notReady, overlaps } = await peopleAhead(context)
+    found.set('people-not-ready', notReady)
+    found.set('overlaps', overlaps)
+  }
+  const groups = RANKED.flatMap((name) => {
+    const { count, entries } = found.get(name) ?? { count: 0, entries: '[]' }
+    return count === 0 ? [] : [`{"group":"${name}","count":${count},"entries":${entries}}`]
+  })
+  return { row: { record: `[${groups.join(',')}]`, includes: {} } }
+}

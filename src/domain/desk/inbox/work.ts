@@ -1,0 +1,92 @@
+import { momentSql, personAt, siteOfRecord } from '../../../engine/index.ts'
+import { CALLER_USER_ID, callerHolds } from '../../../platform/auth/authorize.ts'
+import { siteOfJob } from '../../work/jobs/work.ts'
+import { stepsOf } from '../../work/steps/states.ts'
+import { group } from './group.ts'
+
+/** Work under way that is looked at for its steps. */
+const MOST_JOBS = 200
+/** So many days ahead a deviation is due. */
+const DUE_DAYS = 7
+
+const TITLE =
+  'coalesce((SELECT e.title FROM events e WHERE e.organization_id = $1 AND e.id = r.event_id), r.number)'
+
+/** Whoever leads the work, or is in its crew. */
+const MINE = `(${callerHolds('jobs.update')} OR r.id IN (SELECT c.job_id FROM crew_members c
+  WHERE c.organization_id = $1 AND c.user_id = ${CALLER_USER_ID} AND c.left_at IS NULL))`
+
+const ofJob = { resource: `'jobs'`, id: 'r.id', number: 'r.number', site: siteOfJob.sql }
+
+/** Work that was stopped. */
+export const stoppedJobs = group({
+  may: callerHolds('jobs.read'),
+  from: `jobs r WHERE r.organization_id = $1 AND r.status = 'suspended' AND ${MINE}`,
+  order: 'r.suspended_at, r.id',
+  entry: {
+    ...ofJob,
+    title: TITLE,
+    at: momentSql('r.suspended_at'),
+    // The newest suspension says why.
+    reason: `(SELECT s.reason FROM sign_offs s WHERE s.organization_id = $1 AND s.job_id = r.id AND s.meaning = 'suspended'
+      ORDER BY s.place DESC LIMIT 1)`,
+  },
+})
+
+const UNDER_WAY = `(SELECT r.* FROM jobs r WHERE r.organization_id = $1 AND r.status = 'in_progress' AND r.governed
+  ORDER BY r.id LIMIT ${MOST_JOBS}) r`
+
+/** Steps that are done and wait for somebody else to release them. */
+export const holdPoints = group({
+  may: `(${callerHolds('jobs.read')} AND ${callerHolds('releases.create')})`,
+  from: `${UNDER_WAY} CROSS JOIN LATERAL (WITH ${stepsOf('r.id')} SELECT s.* FROM step s
+    WHERE s.state = 'done' AND NOT s.not_needed AND (s.step ->> 'requiresApproval')::boolean
+      AND ${CALLER_USER_ID} NOT IN (s.done_by, s.done_recorded_by)) s`,
+  also: 's.id AS step_id, s.step, s.done_by, s.done_at',
+  order: 's.done_at, r.id, s.place',
+  entry: {
+    ...ofJob,
+    title: `r.step ->> 'name'`,
+    user: personAt('r.done_by', 'r.done_at'),
+    at: momentSql('r.done_at'),
+    workStepId: 'r.step_id',
+  },
+})
+
+/** After-watches that go on: until when the next round is to be made, or the watch ends. */
+export const watches = group({
+  may: callerHolds('jobs.read'),
+  from: `${UNDER_WAY} CROSS JOIN LATERAL (WITH ${stepsOf('r.id')}
+    SELECT w.id, w.missed, w.next_round_by, coalesce(w.next_round_by, w.ends_at) AS next_at, s.step
+    FROM watch w JOIN step s ON s.id = w.id WHERE NOT w.is_over) s WHERE ${MINE}`,
+  also: 's.id AS step_id, s.step, s.missed, s.next_round_by, s.next_at',
+  order: 's.next_at, r.id, s.id',
+  entry: {
+    ...ofJob,
+    title: `r.step ->> 'name'`,
+    at: momentSql('r.next_at'),
+    workStepId: 'r.step_id',
+    reason: `CASE WHEN r.missed THEN 'missed' WHEN r.next_round_by IS NOT NULL THEN 'round' ELSE 'end' END`,
+  },
+})
+
+const TODAY = '(now() AT TIME ZONE (SELECT o.time_zone FROM organizations o WHERE o.id = $1))::date'
+
+/** Open deviations that stop work, are due, or are nobody's or the caller's to resolve. */
+export const deviations = group({
+  may: callerHolds('deviations.update'),
+  from: `deviations r WHERE r.organization_id = $1 AND r.status = 'open'
+    AND (r.stops_work OR r.assignee_id IS NULL OR r.assignee_id = ${CALLER_USER_ID} OR r.due_on <= ${TODAY} + ${DUE_DAYS})`,
+  order: `r.stops_work DESC, r.due_on, array_position(ARRAY['low', 'medium', 'high', 'critical'], r.severity) DESC, r.id`,
+  entry: {
+    resource: `'deviations'`,
+    id: 'r.id',
+    title: 'left(r.description, 200)',
+    number: 'r.number',
+    site: siteOfRecord.sql,
+    user: personAt('r.assignee_id', 'NULL::timestamptz'),
+    at: momentSql('r.created_at'),
+    day: 'r.due_on',
+    reason: `CASE WHEN r.stops_work THEN 'stops_work' ELSE r.severity END`,
+  },
+})

@@ -1,0 +1,207 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from './support/client.ts'
+import { orderOf, type People, peopleOf, runningJob, signed } from './support/jobs-under-way.ts'
+import { done } from './support/learning.ts'
+import { procedure } from './support/procedures.ts'
+import { requirementOf, taskAsking } from './support/proofs.ts'
+import { make, type Sample } from './support/samples.ts'
+import { useService } from './support/service.ts'
+import { type Supply, supply } from './support/supply.ts'
+
+const service = useService()
+
+/** The groups of somebody's inbox, by name. */
+async function inboxOf(client: Pick<Client, 'get'>): Promise<{ readonly [group: string]: Sample }> {
+  const { status, body } = await client.get('/me/inbox')
+  expect(status, JSON.stringify(body)).toBe(200)
+  return Object.fromEntries(body.data.map((each: Sample) => [each.group, each]))
+}
+
+/** What a group of it leads to. */
+async function inGroup(client: Pick<Client, 'get'>, name: string): Promise<readonly unknown[]> {
+  return ((await inboxOf(client))[name]?.entries ?? []).map(({ id }: Sample) => id)
+}
+
+/** Day and hour of a working day so many days from now, by wall time. */
+function wallTime(days: number, hour = 8): string {
+  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  return `${day} ${String(hour).padStart(2, '0')}:00`
+}
+
+test('whoever has nothing to do has an empty inbox, and groups are in the order of what presses', async () => {
+  const client = await service.organization()
+  expect((await client.get('/me/inbox')).body.data).toEqual([])
+  const { id } = await make.task(client)
+  const { id: eventId } = await make.event(client, { start: wallTime(2) })
+  expect((await client.get('/me/inbox')).body.data).toMatchObject([
+    { group: 'own-drafts', count: 2, entries: [{ id: eventId }, { id, resource: 'work-tasks' }] },
+  ])
+})
+
+describe('of orders', () => {
+  let trade: Supply
+  beforeAll(async () => {
+    trade = await supply(service)
+  })
+
+  test('the buyer sees who has not answered and who declined, why and for which site; the supplier what to answer', async () => {
+    const { buyer, supplier, parts } = trade
+    const order = await trade.confirmed()
+    expect(await inGroup(buyer, 'waiting-orders')).toEqual([order.id])
+    expect(await inGroup(buyer, 'declined-orders')).toEqual([])
+    expect((await inboxOf(supplier))['orders-to-answer']).toMatchObject({
+      count: 1,
+      entries: [{ resource: 'received-orders', id: order.id, title: parts.task?.name, number: order.number }],
+    })
+    const reason = 'No crane is free.'
+    await done(supplier, 'POST', `/received-orders/${order.id}/decline`, { reason })
+    expect(await inGroup(supplier, 'orders-to-answer')).toEqual([])
+    const groups = await inboxOf(buyer)
+    expect(groups['waiting-orders']).toBeUndefined()
+    expect(groups['declined-orders']?.entries).toMatchObject([
+      {
+        resource: 'orders',
+        id: order.id,
+        number: order.number,
+        reason,
+        site: { id: parts.site?.id },
+        organization: { id: supplier.identity.organizationId },
+      },
+    ])
+  })
+
+  test('what was accepted waits until it is scheduled, for those who schedule', async () => {
+    const { supplier } = trade
+    const order = await trade.confirmed()
+    await done(supplier, 'POST', `/received-orders/${order.id}/accept`)
+    expect(await inGroup(supplier, 'accepted-orders')).toEqual([order.id])
+    expect(await inGroup(await service.member(supplier, 'worker'), 'accepted-orders')).toEqual([])
+    await make.event(supplier, { start: wallTime(3), orderId: order.id })
+    expect(await inGroup(supplier, 'accepted-orders')).toEqual([])
+  })
+
+  test('an order for one’s own people waits until it is scheduled', async () => {
+    const { buyer, parts } = trade
+    const order = await make.order(buyer, parts.site?.id, { lines: [{ workTaskId: parts.task?.id }] })
+    await done(buyer, 'POST', `/orders/${order.id}/confirm`)
+    expect(await inGroup(buyer, 'unscheduled-orders')).toEqual([order.id])
+    await make.event(buyer, { start: wallTime(3), orderId: order.id })
+    expect(await inGroup(buyer, 'unscheduled-orders')).toEqual([])
+  })
+})
+
+describe('of work under way', () => {
+  let people: People
+  let order: Sample
+  beforeAll(async () => {
+    people = await peopleOf(service, await service.organization())
+    order = await orderOf(people.administrator, [
+      { name: 'Weld', holdPoint: true, execution: { watchMinutes: 60, roundMinutes: 30 } },
+    ])
+  })
+
+  test('a hold point waits for those who may release it, and not for who did the step; its watch for its crew', async () => {
+    const work = await runningJob(people, order)
+    const workStepId = work.steps.Weld
+    const { worker, supervisor, planner } = people
+    await signed(supervisor, work, { meaning: 'done', workStepId })
+    expect((await inboxOf(planner))['hold-points']?.entries).toMatchObject([
+      {
+        resource: 'jobs',
+        id: work.job.id,
+        workStepId,
+        title: 'Weld',
+        user: { id: supervisor.identity.userId },
+      },
+    ])
+    for (const client of [supervisor, worker]) expect((await inboxOf(client))['hold-points']).toBeUndefined()
+    expect((await inboxOf(worker)).watches?.entries).toMatchObject([
+      { id: work.job.id, workStepId, reason: 'round', at: expect.any(String) },
+    ])
+    const other = await service.member(people.administrator, 'worker')
+    expect(await inGroup(other, 'watches')).toEqual([])
+    await done(planner, 'POST', work.path('/release'), { workStepId })
+    expect(await inGroup(planner, 'hold-points')).toEqual([])
+  })
+
+  test('what was stopped says why, to its crew and who leads; a deviation that stops work to who may resolve it', async () => {
+    const work = await runningJob(people, order)
+    const { worker, planner, administrator } = people
+    await done(worker, 'POST', work.path('/suspend'), { reason: 'Smoke behind the wall.' })
+    for (const client of [worker, planner]) {
+      expect((await inboxOf(client))['stopped-jobs']?.entries).toMatchObject([
+        { resource: 'jobs', id: work.job.id, reason: 'Smoke behind the wall.' },
+      ])
+    }
+    expect(await inGroup(await service.member(administrator, 'worker'), 'stopped-jobs')).toEqual([])
+    const given = { jobId: work.job.id, severity: 'high', description: 'A cable was cut.', stopsWork: true }
+    const { id } = await done(worker, 'POST', '/deviations', given)
+    expect((await inboxOf(planner)).deviations?.entries).toMatchObject([
+      { resource: 'deviations', id, reason: 'stops_work' },
+    ])
+    await done(planner, 'POST', `/deviations/${id}/resolve`, { resolution: 'The cable was mended.' })
+    expect(await inGroup(planner, 'deviations')).toEqual([])
+  })
+})
+
+describe('of people', () => {
+  test('who is not ready and who is in two places is told to who plans, and each their own', async () => {
+    const client = await service.organization({ timeZone: 'UTC' })
+    const worker = await service.member(client, 'worker')
+    const { userId } = worker.identity
+    const content = await make.content(client, { status: 'confirmed' })
+    const task = await taskAsking(client, [
+      await requirementOf(client, { name: 'Trained', contents: [content] }),
+    ])
+    const site = await make.site(client)
+    const order = await make.order(client, site.id, { lines: [{ workTaskId: task.id }] })
+    await done(client, 'POST', `/orders/${order.id}/confirm`)
+    const welding = { title: 'Welding', start: wallTime(2), durationMinutes: 120, orderId: order.id }
+    const first = await make.event(client, welding)
+    const second = await make.event(client, { title: 'Course', start: wallTime(2, 9), durationMinutes: 120 })
+    const after = await make.event(client, { title: 'Later', start: wallTime(2, 11), durationMinutes: 60 })
+    for (const { id } of [first, second, after])
+      await done(client, 'POST', `/events/${id}/assignments`, { userId })
+    const planned = await inboxOf(client)
+    expect(planned['people-not-ready']?.entries).toMatchObject([
+      { resource: 'events', id: first.id, user: { id: userId }, reason: 'never' },
+    ])
+    expect(planned.overlaps).toMatchObject({
+      count: 1,
+      entries: [{ id: second.id, user: { id: userId }, reason: 'Welding' }],
+    })
+    const own = await inboxOf(worker)
+    expect(Object.keys(own)).toEqual(['own-gaps'])
+    expect(own['own-gaps']?.entries).toMatchObject([{ id: first.id, reason: 'never' }])
+  })
+
+  test('a card waits for somebody else than who recorded it', async () => {
+    const client = await service.organization()
+    const planner = await service.member(client, 'planner')
+    const { userId } = (await service.member(client, 'worker')).identity
+    const { content } = await procedure(client)
+    const card = { userId, educationalContentId: content?.id, issuedOn: '2025-03-10' }
+    const { id } = await done(planner, 'POST', '/completions', card)
+    expect(await inGroup(client, 'cards-to-verify')).toEqual([id])
+    expect(await inGroup(planner, 'cards-to-verify')).toEqual([])
+  })
+})
+
+test('of many entries the first twenty are sent and all are counted; drafts of others are apart', async () => {
+  const client = await service.organization()
+  const planner = await service.member(client, 'planner')
+  for (let n = 1; n <= 21; n += 1) await make.task(client, { name: `Task ${n}` })
+  const { id } = await make.task(planner)
+  const groups = await inboxOf(client)
+  expect(groups['own-drafts']).toMatchObject({ count: 21, entries: { length: 20, 0: { title: 'Task 21' } } })
+  expect(groups['drafts-of-others']).toMatchObject({ count: 1, entries: [{ id, resource: 'work-tasks' }] })
+  expect(await inboxOf(await service.member(client, 'worker'))).toEqual({})
+})
+
+test('a requirement that ends within two months is told to who changes it', async () => {
+  const client = await service.organization()
+  const validTo = wallTime(30).slice(0, 10)
+  const { id } = await make.requirement(client, { validTo, status: 'confirmed' })
+  await make.requirement(client, { validTo: wallTime(90).slice(0, 10), status: 'confirmed' })
+  expect((await inboxOf(client))['ending-requirements']?.entries).toMatchObject([{ id, day: validTo }])
+})
