@@ -11,7 +11,7 @@ import { useService } from './support/service.ts'
 
 let interruption: (() => Promise<unknown>) | undefined
 
-/** The database, with somebody else's change just before a write. */
+/** The database, with somebody else's change just before a write, or before a transaction begins. */
 function interrupted(database: Database): Transactions & { checkReady(): Promise<void> } {
   return {
     checkReady: () => database.checkReady(),
@@ -23,7 +23,12 @@ function interrupted(database: Database): Transactions & { checkReady(): Promise
       if (change) await change()
       return database.write(organizationId, statements)
     },
-    transaction: database.transaction.bind(database),
+    transaction: async (organizationId, work) => {
+      const change = interruption
+      interruption = undefined
+      await change?.()
+      return database.transaction(organizationId, work)
+    },
   }
 }
 

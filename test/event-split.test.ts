@@ -1,6 +1,9 @@
+import { Temporal } from 'temporal-polyfill'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './support/client.ts'
 import { behind, everything, weekdays } from './support/events.ts'
+import { orderOf } from './support/jobs-under-way.ts'
+import { done } from './support/learning.ts'
 import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { receiveOrder } from './support/supply.ts'
@@ -71,6 +74,54 @@ describe('a split', () => {
         after: { continues: event.id, siteId: helsinki.id, orderId: order.id },
       },
     ])
+  })
+
+  test('takes jobs that have not begun along with their occurrences, and their time where no permit says it', async () => {
+    const order = await orderOf(client, [{ name: 'Cut the pipe' }])
+    const monday = Temporal.Now.plainDateISO('Europe/Helsinki').add({ days: 8 })
+    const first = monday.subtract({ days: monday.dayOfWeek - 1 })
+    const day = (days: number) => first.add({ days }).toString()
+    const series = await inHelsinki({ orderId: order.id, start: `${day(0)} 08:00` })
+    const jobs: readonly Sample[] = await done(client, 'POST', `/events/${series.id}/jobs`, {
+      from: day(0),
+      to: day(4),
+    })
+    const [before, draft, confirmed, given, gone] = jobs
+    await done(client, 'POST', `/jobs/${confirmed?.id}/confirm`)
+    const own = { start: `${day(3)}T04:00:00Z`, end: `${day(3)}T05:00:00Z` }
+    await done(client, 'PUT', `/jobs/${given?.id}`, own)
+    const work = async (of: Sample | undefined) => {
+      const job = await done(client, 'GET', `/jobs/${of?.id}?with[]=work&with[]=event`)
+      return [job.event.id, job.work.occurrenceStart, job.work.start, job.work.end]
+    }
+    const permitted = await work(confirmed)
+    const rule = { rrule: 'FREQ=WEEKLY;BYDAY=TU,WE,TH', start: `${day(1)} 09:30`, durationMinutes: 90 }
+    const { status, body } = await split(series, { occurrenceStart: `${day(1)} 08:00`, ...rule })
+    expect(status, JSON.stringify(body)).toBe(201)
+    const { id } = body.data
+    const at = (days: number, time: string) =>
+      first
+        .add({ days })
+        .toZonedDateTime({ timeZone: 'Europe/Helsinki', plainTime: time })
+        .toInstant()
+        .toString({ fractionalSecondDigits: 3 })
+    expect(await work(before)).toEqual([series.id, `${day(0)} 08:00:00`, at(0, '08:00'), expect.any(String)])
+    expect(await work(draft)).toEqual([id, `${day(1)} 09:30:00`, at(1, '09:30'), at(1, '11:00')])
+    expect(await work(confirmed)).toEqual([id, `${day(2)} 09:30:00`, permitted[2], permitted[3]])
+    const moments = [own.start, own.end].map((each) => each.replace('Z', '.000Z'))
+    expect(await work(given)).toEqual([id, `${day(3)} 09:30:00`, ...moments])
+    // The new series has no Friday.
+    expect(await work(gone)).toEqual([series.id, `${day(4)} 08:00:00`, at(4, '08:00'), expect.any(String)])
+    const [created] = (await auditOf(client, id)) as [Sample]
+    expect(created.after.leftJobs).toEqual([{ id: gone?.id, number: gone?.number }])
+    const last = ((await auditOf(client, draft?.id)) as Sample[]).at(-1)
+    expect(last).toMatchObject({
+      action: 'update',
+      after: { eventId: id, occurrenceStart: `${day(1)} 09:30:00` },
+    })
+    // None is planned twice, and the confirmed one is done under the permit that it has.
+    expect(await done(client, 'POST', `/events/${id}/jobs`, { from: day(1), to: day(3) })).toEqual([])
+    expect((await done(client, 'GET', `/jobs/${confirmed?.id}/permit`)).revision).toBe(1)
   })
 
   test('keeps the received order of an event', async () => {

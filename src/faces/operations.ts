@@ -22,6 +22,7 @@ import { overrideOperations } from '../domain/work/overrides/operations.ts'
 import { permitOperations } from '../domain/work/permits/operations.ts'
 import { workReadinessOperations } from '../domain/work/readiness/operations.ts'
 import { readReport } from '../domain/work/report/operation.ts'
+import { splitOperations } from '../domain/work/splits/operations.ts'
 import { upgradeOperations } from '../domain/work/upgrades/operations.ts'
 import { verifyProof } from '../domain/work/verify/operation.ts'
 import type { Operation, PublicOperation } from '../engine/index.ts'
@@ -40,6 +41,7 @@ export const operations: readonly Operation[] = [
   ...actOperations,
   readReport,
   ...upgradeOperations,
+  ...splitOperations,
   ...roleOperations,
   ...tokenOperations,
   ...scimTokenOperations,

@@ -376,6 +376,14 @@ const breaches = (): { readonly [breach: string]: readonly [refusedBy: string, .
       change('jobs', work.job.id, 'governed = false, permit_code = NULL'),
     ],
     'another code': [ABOUT, change('jobs', work.job.id, `permit_code = '${code}'`)],
+    'an event of a permit that has none': [
+      ABOUT,
+      change('jobs', work.job.id, `event_id = '${event.id}', occurrence_start = '${event.start}'`),
+    ],
+    'another site': [
+      ABOUT,
+      change('jobs', work.job.id, 'site_id = (SELECT e.site_id FROM events e WHERE false)'),
+    ],
     'work long before its time': [
       TIME,
       change(

@@ -19,6 +19,8 @@ interface Part {
 /** What happens to that which hangs on the later occurrences of a divided series. */
 interface Handover {
   readonly dropped: Dropped
+  /** The occurrence of the series that follows which a later one of the divided series is now; undefined where it is none. */
+  occurrence(before: WallTime): WallTime | undefined
   statements(context: Context, newEventId: string): readonly BoundStatement[]
 }
 
@@ -40,6 +42,10 @@ export function handOver(known: KnownSchedule, from: WallTime, following: Schedu
   }
   return {
     dropped,
+    occurrence: (before) => {
+      const now = shifted(before)
+      return isOccurrence(now) ? now : undefined
+    },
     statements: (context, newEventId) => {
       const moved = (of: Resource) => (part: Part) =>
         move(of, context, part.id, newEventId, shifted(part.occurrenceStart))

@@ -25,7 +25,6 @@ import { readOccurrences } from './occurrences.ts'
 import { partOperations } from './parts-of-event.ts'
 import { readNextStarts } from './preview.ts'
 import { event } from './resource.ts'
-import { splitEvent } from './split.ts'
 import { readEventWork } from './work.ts'
 import { createBody, createEvent, updateBody, updateEvent } from './write.ts'
 
@@ -82,7 +81,6 @@ export const events: Noun<typeof event> = {
 confirmed is cancelled, never deleted.`,
     }),
     ...stepOperations(event, query),
-    splitEvent,
     readOccurrences,
     readCalendar,
     readNextStarts,

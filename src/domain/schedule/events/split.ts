@@ -4,13 +4,10 @@ import {
   body,
   type Context,
   commit,
-  envelope,
   insert,
   lockAndCapture,
-  operation,
   type RecordQuery,
   type RecordRef,
-  recordQuery,
   requireRules,
   requireStep,
   retryOnConflict,
@@ -22,6 +19,7 @@ import {
 } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
+import type { WallTime } from '../calendar/clock.ts'
 import { divide } from '../calendar/division.ts'
 import { acceptedRule } from '../calendar/recurrence.ts'
 import type { Schedule } from '../calendar/series.ts'
@@ -33,7 +31,8 @@ import { event } from './resource.ts'
 import { readSchedule, requireSchedule } from './schedule.ts'
 import { RULES } from './write.ts'
 
-const splitBody = body(event, {
+/** What is said of the series that follows; what is not stays as it was. */
+export const splitBody = body(event, {
   required: ['occurrenceStart'],
   optional: ['title', 'start', 'durationMinutes', 'allDay', 'description', 'recurring', 'rrule', 'until'],
   extra: {
@@ -43,28 +42,32 @@ const splitBody = body(event, {
   },
 })
 
-type Given = Accepted<typeof splitBody>
+export type GivenSplit = Accepted<typeof splitBody>
 
-export const splitEvent = operation({
-  route: 'POST /events/{id}/split',
-  summary: 'Change an occurrence of an event and all that follow',
-  about: `The series ends before that occurrence, and a new event goes on from there with what is given; what is not
-given stays as it was. The new event has the type, status, site and order of the old one and everybody who is assigned
-to all of its occurrences. Exceptions of later occurrences and assignments to them move over; where the start moves,
-they move by as much. Those that match no occurrence of the new series are dropped, and named in its audit row.`,
-  permission: 'events.update',
-  of: event,
-  query: recordQuery(event, { fields: false }),
-  body: splitBody,
-  reply: envelope(201),
-  errors: [403, 404, 409, 422],
-  run: (context, { record, query, body }) => split(context, { record, query }, body),
-})
+/** What of other rooms belongs to the occurrences of a series: jobs. */
+export interface OfOccurrences<Known> {
+  /** Locks what belongs to the occurrences of an event from one on, before the event. */
+  lock(inside: Context, eventId: string, from: WallTime): Promise<Known>
+  /** Moves it to the event that follows, once that is there and the old one is locked. @returns what the audit row of the new one says of it */
+  move(inside: Context, known: Known, to: Following): Promise<object>
+}
 
-function split(
+/** The event that goes on from an occurrence of another one. */
+export interface Following {
+  readonly eventId: string
+  readonly from: { readonly eventId: string; readonly occurrenceStart: WallTime }
+  /** The occurrence that one of the old series is now; undefined where it is none. */
+  occurrence(before: WallTime): WallTime | undefined
+}
+
+/**
+ * Ends a series before an occurrence, and lets a new event go on from there, with all that hangs on later occurrences.
+ * @throws Refusal 409 in another state; 422 for what is no occurrence, or the first
+ */
+export function splitSeries<Known>(
   context: Context,
-  { record, query }: { record: RecordRef; query: RecordQuery },
-  given: Given,
+  { record, query, body: given }: { record: RecordRef; query: RecordQuery; body: GivenSplit },
+  others: OfOccurrences<Known>,
 ): Promise<Single> {
   return retryOnConflict(event, context, record, async (loaded) => {
     requireStep(event, loaded, 'split')
@@ -77,21 +80,28 @@ function split(
     const handover = handOver(known, occurrenceStart, following)
     const values = { ...valuesOf(event, given), ...columns(following) }
     const id = newId()
-    return commit(event, context, { id, query }, [
-      ...lockAndCapture(event, context, loaded),
-      requireSchedule(context, loaded.id, known),
-      ...requireRules(event, context, loaded.id, { ...values, given_start: values.start }, RULES),
-      insert(event, context, id, { ...values, split_from: loaded.id }, INHERITED),
-      update(event, context, loaded.id, earlier),
-      audit(event, context, loaded.id, 'split', { continuedBy: id }),
-      ...handover.statements(context, id),
-      audit(event, context, id, 'create', { continues: loaded.id, ...named(handover.dropped) }),
-    ])
+    return context.transaction([], async (inside) => {
+      const theirs = await others.lock(inside, loaded.id, occurrenceStart)
+      await inside.write([
+        ...lockAndCapture(event, inside, loaded),
+        requireSchedule(inside, loaded.id, known),
+        ...requireRules(event, inside, loaded.id, { ...values, given_start: values.start }, RULES),
+        insert(event, inside, id, { ...values, split_from: loaded.id }, INHERITED),
+        update(event, inside, loaded.id, earlier),
+        audit(event, inside, loaded.id, 'split', { continuedBy: id }),
+        ...handover.statements(inside, id),
+      ])
+      const from = { eventId: loaded.id, occurrenceStart }
+      const moved = await others.move(inside, theirs, { eventId: id, from, occurrence: handover.occurrence })
+      return commit(event, inside, { id, query }, [
+        audit(event, inside, id, 'create', { continues: loaded.id, ...named(handover.dropped), ...moved }),
+      ])
+    })
   })
 }
 
 /** The schedule of the series that follows. */
-function follow({ recurring = true, rrule, until }: Given, known: Schedule): Schedule {
+function follow({ recurring = true, rrule, until }: GivenSplit, known: Schedule): Schedule {
   return {
     start: known.start,
     recurring,
