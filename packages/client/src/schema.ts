@@ -1806,31 +1806,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/events/{id}/split": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Change an occurrence of an event and all that follow
-         * @description The series ends before that occurrence, and a new event goes on from there with what is given; what is not
-         *     given stays as it was. The new event has the type, status, site and order of the old one and everybody who is assigned
-         *     to all of its occurrences. Exceptions of later occurrences and assignments to them move over; where the start moves,
-         *     they move by as much. Those that match no occurrence of the new series are dropped, and named in its audit row.
-         *
-         *     Needs the permission `events.update`.
-         */
-        post: operations["createEventSplit"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/events/{id}/occurrences": {
         parameters: {
             query?: never;
@@ -3399,6 +3374,32 @@ export interface paths {
          *     Needs the permission `received-orders.update`.
          */
         post: operations["acceptReceivedOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{id}/split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change an occurrence of an event and all that follow
+         * @description The series ends before that occurrence, and a new event goes on from there with what is given; what is not
+         *     given stays as it was. The new event has the type, status, site and order of the old one and everybody who is assigned
+         *     to all of its occurrences. Exceptions of later occurrences, assignments to them and their jobs that have not begun move over; where
+         *     the start moves, they move by as much. The time of a confirmed job stays as its permit has it. Those that match no occurrence of the new series are
+         *     dropped, but for jobs, which stay; both are named in its audit row.
+         *
+         *     Needs the permission `events.update`.
+         */
+        post: operations["createEventSplit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -20009,147 +20010,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    createEventSplit: {
-        parameters: {
-            query?: {
-                /** @description Adds related records and counts. */
-                "with[]"?: components["parameters"]["EventWith"];
-            };
-            header?: {
-                /**
-                 * @description Change the record only while it has this entity tag.
-                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
-                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /**
-                 * @description Id of the event.
-                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                 */
-                id: components["parameters"]["EventId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "occurrenceStart": "2026-03-02 08:00:00",
-                 *       "title": "Scaffold inspection before the day shift",
-                 *       "start": "2026-03-02 08:00:00",
-                 *       "durationMinutes": 45,
-                 *       "allDay": false,
-                 *       "description": "All scaffolds are inspected and their tags signed.",
-                 *       "recurring": false,
-                 *       "rrule": "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR",
-                 *       "until": "2026-11-20"
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * Format: wall-time
-                     * @description The first occurrence of the new series, not the first of the old one.
-                     * @example 2026-03-02 08:00:00
-                     */
-                    occurrenceStart: string;
-                    /**
-                     * Format: line
-                     * @example Scaffold inspection before the day shift
-                     */
-                    title?: string;
-                    /**
-                     * Format: wall-time
-                     * @description Wall time in the time zone of the site, else of the site of the order that was received, else of the organization. With an offset
-                     *     (`2026-03-02T08:00:00+02:00`) it is a moment, which is kept as the wall time there.
-                     * @example 2026-03-02 08:00:00
-                     */
-                    start?: string;
-                    /** @example 45 */
-                    durationMinutes?: number;
-                    /** @example false */
-                    allDay?: boolean;
-                    /**
-                     * Format: prose
-                     * @example All scaffolds are inspected and their tags signed.
-                     */
-                    description?: string | null;
-                    /**
-                     * @description Whether `rrule` and `until` apply; true needs an rrule.
-                     * @example false
-                     */
-                    recurring?: boolean;
-                    /**
-                     * Format: line
-                     * @description A recurrence rule of RFC 5545 without DTSTART, hourly or slower, COUNT at most 1,000. Kept while `recurring` is false.
-                     * @example FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
-                     */
-                    rrule?: string | null;
-                    /**
-                     * Format: date
-                     * @description The last day on which an occurrence may start; not before the start.
-                     * @example 2026-11-20
-                     */
-                    until?: string | null;
-                    readonly id?: unknown;
-                    readonly type?: unknown;
-                    readonly status?: unknown;
-                    readonly orderId?: unknown;
-                    readonly confirmedAt?: unknown;
-                    readonly confirmedBy?: unknown;
-                    readonly createdAt?: unknown;
-                    readonly updatedAt?: unknown;
-                    readonly createdBy?: unknown;
-                    readonly updatedBy?: unknown;
-                    readonly organization?: unknown;
-                    readonly site?: unknown;
-                    readonly timeZone?: unknown;
-                    readonly order?: unknown;
-                    readonly exceptions?: unknown;
-                    readonly assignments?: unknown;
-                    readonly actions?: unknown;
-                };
-            };
-        };
-        responses: {
-            /** @description The new event. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Event"];
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["WrongStateOrKeyInUse"];
-            412: components["responses"]["Changed"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidOrKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     readEventOccurrences: {
         parameters: {
             query: {
@@ -26971,6 +26831,147 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["ReceivedOrder"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createEventSplit: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["EventWith"];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the event.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "occurrenceStart": "2026-03-02 08:00:00",
+                 *       "title": "Scaffold inspection before the day shift",
+                 *       "start": "2026-03-02 08:00:00",
+                 *       "durationMinutes": 45,
+                 *       "allDay": false,
+                 *       "description": "All scaffolds are inspected and their tags signed.",
+                 *       "recurring": false,
+                 *       "rrule": "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR",
+                 *       "until": "2026-11-20"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: wall-time
+                     * @description The first occurrence of the new series, not the first of the old one.
+                     * @example 2026-03-02 08:00:00
+                     */
+                    occurrenceStart: string;
+                    /**
+                     * Format: line
+                     * @example Scaffold inspection before the day shift
+                     */
+                    title?: string;
+                    /**
+                     * Format: wall-time
+                     * @description Wall time in the time zone of the site, else of the site of the order that was received, else of the organization. With an offset
+                     *     (`2026-03-02T08:00:00+02:00`) it is a moment, which is kept as the wall time there.
+                     * @example 2026-03-02 08:00:00
+                     */
+                    start?: string;
+                    /** @example 45 */
+                    durationMinutes?: number;
+                    /** @example false */
+                    allDay?: boolean;
+                    /**
+                     * Format: prose
+                     * @example All scaffolds are inspected and their tags signed.
+                     */
+                    description?: string | null;
+                    /**
+                     * @description Whether `rrule` and `until` apply; true needs an rrule.
+                     * @example false
+                     */
+                    recurring?: boolean;
+                    /**
+                     * Format: line
+                     * @description A recurrence rule of RFC 5545 without DTSTART, hourly or slower, COUNT at most 1,000. Kept while `recurring` is false.
+                     * @example FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
+                     */
+                    rrule?: string | null;
+                    /**
+                     * Format: date
+                     * @description The last day on which an occurrence may start; not before the start.
+                     * @example 2026-11-20
+                     */
+                    until?: string | null;
+                    readonly id?: unknown;
+                    readonly type?: unknown;
+                    readonly status?: unknown;
+                    readonly orderId?: unknown;
+                    readonly confirmedAt?: unknown;
+                    readonly confirmedBy?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                    readonly organization?: unknown;
+                    readonly site?: unknown;
+                    readonly timeZone?: unknown;
+                    readonly order?: unknown;
+                    readonly exceptions?: unknown;
+                    readonly assignments?: unknown;
+                    readonly actions?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The new event. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Event"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
