@@ -63,10 +63,15 @@ describe('a permit', () => {
         order: { id: order.id, number: order.number, received: false },
       }),
     })
-    const answer = await fetch(`${service.address}/api/v1/jobs/${draft.id}/permit`, {
-      headers: { authorization: `Bearer ${client.identity.token}` },
-    })
-    expect(await answer.text()).toContain(`"document":${canonicalize(permit.document)}`)
+    const bytesOf = async (path: string) => {
+      const headers = { authorization: `Bearer ${client.identity.token}` }
+      const answer = await fetch(`${service.address}/api/v1/jobs/${draft.id}/permit${path}`, { headers })
+      return answer.text()
+    }
+    expect(await bytesOf('')).toContain(`"document":${canonicalize(permit.document)}`)
+    expect(hash('sha256', await bytesOf('/document?revision=1'), 'hex')).toBe(permit.sha256)
+    expect((await client.get(`/jobs/${draft.id}/permit/document?revision=2`)).status).toBe(404)
+    expect((await client.get(`/jobs/${draft.id}/permit/document?revision=x`)).status).toBe(422)
     const [line] = permit.document.procedure
     expect(line.steps[0].workStep).toMatchObject({ name: 'Cut the pipe', riskLevel: 'low', execution: null })
     const kept = 'SELECT body FROM documents WHERE organization_id = $1 AND sha256 = $2'

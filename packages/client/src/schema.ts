@@ -3163,6 +3163,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs/{id}/permit/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the document of a permit
+         * @description What was shown, as canonical JSON (RFC 8785): the SHA-256 of the file is that of the permit. The latest revision, or an
+         *     earlier one.
+         *
+         *     Needs the permission `jobs.read`.
+         */
+        get: operations["readJobPermitDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs/{id}/crew": {
         parameters: {
             query?: never;
@@ -10751,6 +10774,8 @@ export interface components {
         CompletionOrderBy: "id" | "completedAt" | "validUntil" | "createdAt" | "updatedAt";
         /** @description The moment that is asked about; now where left out. */
         At: string;
+        /** @description Which revision; the latest where left out. */
+        JobRevision: number;
         /**
          * @description Id of the entry.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -25936,7 +25961,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Which revision; the latest where left out. */
-                revision?: number;
+                revision?: components["parameters"]["JobRevision"];
             };
             header?: never;
             path: {
@@ -26097,6 +26122,46 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readJobPermitDocument: {
+        parameters: {
+            query?: {
+                /** @description Which revision; the latest where left out. */
+                revision?: components["parameters"]["JobRevision"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

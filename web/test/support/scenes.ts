@@ -3,6 +3,7 @@ import { contentScenes } from './content-scenes.ts'
 import { deviationScenes } from './deviation-scenes.ts'
 import { scenesOf, unseenBy } from './noun-scenes.ts'
 import { orderScenes } from './order-scenes.ts'
+import { permitScenes } from './permit-scenes.ts'
 import { registerScenes } from './register-scenes.ts'
 import { requirementScenes } from './requirement-scenes.ts'
 import type { Scene } from './scene.ts'
@@ -22,6 +23,7 @@ const own = {
   orders: orderScenes,
   schedule: scheduleScenes,
   deviations: deviationScenes,
+  permits: permitScenes,
   training: trainingScenes,
   settings: settingsScenes,
 } as const satisfies { readonly [part: string]: readonly Scene[] }

@@ -4,6 +4,7 @@ import {
   type Context,
   dataAlone,
   envelope,
+  file,
   integer,
   lockAndCapture,
   moment,
@@ -44,6 +45,10 @@ JOIN documents d ON d.organization_id = $1 AND d.sha256 = p.document_sha256
 WHERE r.organization_id = $1 AND r.id = $2 AND p.revision = coalesce($3::integer, p.revision)
 ORDER BY p.revision DESC LIMIT 1`)
 
+const ofRevision = plainQuery({
+  revision: { schema: integer({ minimum: 1 }).schema, about: 'Which revision; the latest where left out.' },
+})
+
 const readPermit = operation({
   route: 'GET /jobs/{id}/permit',
   summary: 'View the permit of a job',
@@ -51,9 +56,7 @@ const readPermit = operation({
     'The latest revision, or an earlier one. The crew is no part of the document. There is none before the confirmation.',
   permission: 'jobs.read',
   of: job,
-  query: plainQuery({
-    revision: { schema: integer({ minimum: 1 }).schema, about: 'Which revision; the latest where left out.' },
-  }),
+  query: ofRevision,
   reply: { ...envelope(200), data: schema },
   errors: [403, 404, 422],
   run: async (context, { id, query: { values } }) => {
@@ -67,6 +70,35 @@ const readPermit = operation({
 function shownPermit({ organizationId }: Context, jobId: string, revision: string | null = null) {
   return bind(READ, [organizationId, jobId, revision])
 }
+
+const DOCUMENT = statement(`
+SELECT d.body, r.number, p.revision FROM jobs r JOIN permits p ON p.organization_id = $1 AND p.job_id = r.id
+JOIN documents d ON d.organization_id = $1 AND d.sha256 = p.document_sha256
+WHERE r.organization_id = $1 AND r.id = $2 AND p.revision = coalesce($3::integer, p.revision)
+ORDER BY p.revision DESC LIMIT 1`)
+
+/** The bytes whose hash the permit names, as nobody else writes them. */
+const readPermitDocument = operation({
+  route: 'GET /jobs/{id}/permit/document',
+  summary: 'Download the document of a permit',
+  about: `What was shown, as canonical JSON (RFC 8785): the SHA-256 of the file is that of the permit. The latest revision, or an
+earlier one.`,
+  permission: 'jobs.read',
+  of: job,
+  query: ofRevision,
+  reply: file('application/json'),
+  errors: [403, 404, 422],
+  run: async (context, { id, query: { values } }) => {
+    const [rows] = await context.read([bind(DOCUMENT, [context.organizationId, id, values.revision ?? null])])
+    const [content, number, revision] = rows?.[0] ?? []
+    if (!content) throw notFound({ kind: 'permit' })
+    return {
+      mediaType: 'application/json',
+      content: Buffer.from(content),
+      headers: { 'content-disposition': `attachment; filename="permit-${number}-${revision}.json"` },
+    }
+  },
+})
 
 const body = plainBody(
   {
@@ -127,4 +159,4 @@ function reissue(
   })
 }
 
-export const permitOperations: readonly Operation[] = [readPermit, reissuePermit]
+export const permitOperations: readonly Operation[] = [readPermit, readPermitDocument, reissuePermit]

@@ -9,6 +9,7 @@ import { failure } from './failure.ts'
 import { history } from './history.ts'
 import { jobs } from './jobs.ts'
 import { orders, receivedOrders } from './orders.ts'
+import type { permits } from './permits.ts'
 import type { photo } from './photo.ts'
 import { plan } from './plan.ts'
 import type { proof } from './proof.ts'
@@ -67,4 +68,5 @@ export type Catalogue = FirstCatalogue &
   typeof deviations &
   typeof photo &
   typeof work &
-  typeof execution
+  typeof execution &
+  typeof permits

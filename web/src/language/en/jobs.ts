@@ -15,6 +15,8 @@ export const jobs = {
   changeEvent: 'Change the event',
   eventHint: 'When it is done. The people of the event do it.',
   notes: 'Notes',
+  permit: 'Permit',
+  report: 'Report',
   past: 'What happened',
   step: {
     confirm: 'Confirm',

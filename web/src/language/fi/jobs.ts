@@ -14,6 +14,8 @@ export const jobs = {
   changeEvent: 'Vaihda tapahtuma',
   eventHint: 'Milloin se tehdään. Tapahtuman ihmiset tekevät sen.',
   notes: 'Huomautukset',
+  permit: 'Työlupa',
+  report: 'Raportti',
   past: 'Mitä on tapahtunut',
   step: {
     confirm: 'Vahvista',

@@ -17,7 +17,7 @@ export default function VerifyAddress({ code, document }: VerifyAddressProps) {
     <section className={classes.verify} aria-label={t('verify.address.title')}>
       <QrCode of={address} className={classes.picture} />
       <div>
-        <h3>{t('verify.address.title')}</h3>
+        <p className={classes.title}>{t('verify.address.title')}</p>
         <p>{t('verify.address.about')}</p>
         <p>
           <a className={classes.address} href={address}>

@@ -19,6 +19,7 @@ import { ChosenEvent } from './chosen-event.tsx'
 import { changeable, type Job, jobs, jobValues } from './job.ts'
 import { JobForm } from './job-form.tsx'
 import classes from './job-page.module.css'
+import { JobProofs } from './job-proofs.tsx'
 import { JobSteps } from './job-steps.tsx'
 
 const ReadinessPart = lazy(() => import('../../readiness/readiness-part.tsx'))
@@ -66,6 +67,7 @@ export function JobPage() {
           [t('events.field.order'), order?.number],
         ]}
       />
+      {status !== 'draft' && <JobProofs id={id} />}
       <Details key={id} id={id} readOnly={!actions?.includes('update')} />
       {event && can('work-steps.read') && <Work eventId={event.id} told={open && declined} />}
       {open && order && (

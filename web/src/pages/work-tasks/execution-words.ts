@@ -29,7 +29,11 @@ function checkInWords(check: Execution['checks'][number], t: Translate): string 
     .join(', ')
 }
 
-function watchLines({ watchMinutes, roundMinutes }: Execution, t: Translate): ExecutionLine[] {
+/** What is watched afterwards, in words. */
+export function watchLines(
+  { watchMinutes, roundMinutes }: Pick<Execution, 'watchMinutes' | 'roundMinutes'>,
+  t: Translate,
+): ExecutionLine[] {
   if (!watchMinutes) return []
   const time = timeInWords(watchMinutes, t)
   const text = roundMinutes
@@ -39,7 +43,7 @@ function watchLines({ watchMinutes, roundMinutes }: Execution, t: Translate): Ex
 }
 
 /** Whole hours as hours where that is shorter to read. */
-function timeInWords(minutes: number, t: Translate): string {
+export function timeInWords(minutes: number, t: Translate): string {
   const hours = minutes > 120 && minutes % 60 === 0
   return hours
     ? t('execution.said.hours', { count: minutes / 60 })

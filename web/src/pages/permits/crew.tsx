@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../language/translation.ts'
+import { fullName } from '../../show/person.ts'
+import { useWhen } from '../../show/when.tsx'
+import { type PermittedJob, signedOnSite } from './permit.ts'
+import classes from './permit-page.module.css'
+
+/** Who is in the job, and what each has signed so far, with room for a signature by pen. */
+export function Crew({ job: { id, crew } }: { job: PermittedJob }) {
+  const { t } = useTranslation()
+  const { exact } = useWhen()
+  const signed = useQuery(signedOnSite(id)).data
+  const moment = (at: string | null | undefined) => (at ? exact(at) : t('permits.notYet'))
+  return (
+    <section className={classes.crew}>
+      <h2>{t('permits.crew')}</h2>
+      {crew.length === 0 ? (
+        <p>{t('permits.nobody')}</p>
+      ) : (
+        <table className={classes.people}>
+          <thead>
+            <tr>
+              <th scope="col">{t('permits.name')}</th>
+              <th scope="col">{t('permits.role')}</th>
+              <th scope="col">{t('permits.briefed')}</th>
+              <th scope="col">{t('permits.signedOnSite')}</th>
+              <th scope="col">{t('permits.signature')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {crew.map((member) => (
+              <tr key={member.id}>
+                <th scope="row">{fullName(member.user)}</th>
+                <td>{t(`permits.roles.${member.role}`)}</td>
+                <td data-label={t('permits.briefed')}>{moment(member.briefedAt)}</td>
+                <td data-label={t('permits.signedOnSite')}>{moment(signed?.get(member.user.id))}</td>
+                <td />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

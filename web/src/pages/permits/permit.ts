@@ -1,0 +1,126 @@
+import { NotFound, type paths } from '@holdpoint/client'
+import { queryOptions } from '@tanstack/react-query'
+import { holdpoint } from '../../interface/client.ts'
+import { keys } from '../../interface/keys.ts'
+import { type RecordOf, reading } from '../../interface/records.ts'
+import type { Risk } from '../../show/risk.tsx'
+
+/** Something that is measured. Limits are decimals as text. */
+export interface Check {
+  readonly id: string
+  readonly name: string
+  readonly unit: string | null
+  readonly minimum: string | null
+  readonly maximum: string | null
+  readonly exclusiveMinimum: string | null
+  readonly exclusiveMaximum: string | null
+  readonly maxAgeMinutes: number | null
+  readonly required: boolean
+  readonly stopsWork: boolean
+}
+
+export interface Requirement {
+  readonly id: string
+  readonly name: string
+  readonly onSite: boolean
+  readonly educationalContents: readonly { readonly id: string; readonly title: string }[]
+}
+
+/** A step as its permit has it. */
+export interface PermittedStep {
+  readonly workStep: {
+    readonly id: string
+    readonly name: string
+    readonly description: string | null
+    readonly riskLevel: Risk
+    readonly requiresApproval: boolean
+    readonly estimatedDurationMinutes: number | null
+    readonly execution: {
+      readonly checks: readonly Check[]
+      readonly photoRequired: boolean
+      readonly watchMinutes: number | null
+      readonly roundMinutes: number | null
+    } | null
+  }
+  readonly requirements: readonly Requirement[]
+}
+
+/** What a permit says. */
+export interface PermitDocument {
+  readonly number: string
+  readonly revision: number
+  /** Why there is another revision; null of the first. */
+  readonly reason: string | null
+  readonly organization: { readonly name: string }
+  readonly site: {
+    readonly name: string
+    readonly line1?: string | null
+    readonly postalCode?: string | null
+    readonly postalAddress?: string | null
+  } | null
+  readonly order: { readonly number: string; readonly received: boolean }
+  readonly start: string
+  readonly end: string
+  readonly notes: string | null
+  readonly procedure: readonly {
+    readonly displayOrder: number
+    readonly workTask: { readonly id: string; readonly name: string; readonly description: string | null }
+    readonly steps: readonly PermittedStep[]
+  }[]
+}
+
+export interface Permit {
+  readonly revision: number
+  readonly sha256: string
+  readonly code: string
+  readonly document: PermitDocument
+}
+
+/**
+ * The permit of a job; null where there is none: before the confirmation, and of a job without a procedure.
+ * @param revision the latest where left out
+ */
+export function permitOf(id: string, revision?: number) {
+  return queryOptions({
+    queryKey: keys.part('jobs', id, revision === undefined ? 'permit' : `permit ${revision}`),
+    queryFn: async ({ signal }): Promise<Permit | null> => {
+      const params = { path: { id }, query: revision === undefined ? {} : { revision } }
+      try {
+        const { data } = await holdpoint.GET('/jobs/{id}/permit', { params, signal })
+        return data.data as unknown as Permit
+      } catch (error) {
+        if (error instanceof NotFound) return null
+        throw error
+      }
+    },
+  })
+}
+
+type Whole = RecordOf<'/jobs'>
+/** A job as far as its permit says where it stands now. */
+export type PermittedJob = Pick<Whole, 'id' | 'number' | 'status'> & Required<Pick<Whole, 'crew' | 'steps'>>
+export type CrewMember = PermittedJob['crew'][number]
+export type StepState = PermittedJob['steps'][number]
+
+export function permittedJob(id: string) {
+  const query = { 'with[]': ['crew', 'steps'] } as const
+  return reading(
+    keys.part('jobs', id, 'permitted'),
+    '/jobs/{id}',
+    { path: { id }, query: { 'with[]': [...query['with[]']] } },
+    (job) => job as PermittedJob,
+  )
+}
+
+type SignOff =
+  paths['/jobs/{id}/sign-offs']['get']['responses'][200]['content']['application/json']['data'][number]
+
+/** When each person signed on site last, by their id. */
+export function signedOnSite(id: string) {
+  return reading(
+    keys.part('jobs', id, 'signed on site'),
+    '/jobs/{id}/sign-offs',
+    { path: { id }, query: { meaning: 'on_site', count: 500 } },
+    (signed: readonly SignOff[]) => new Map(signed.map(({ user, at }) => [user.id, at] as const)),
+  )
+}

@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { learn } from '../../language/language.ts'
+import { appRoute } from '../../routes.ts'
+
+/** What a job may be done by, also as it was before. */
+export const permitRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/jobs/$id/permit',
+  validateSearch: ({ revision }: Record<string, unknown>): { revision?: number } => {
+    const asked = Number(revision)
+    return Number.isInteger(asked) && asked > 0 && asked < 1e6 ? { revision: asked } : {}
+  },
+  component: lazyRouteComponent(async () => {
+    await learn('permits', 'verify', 'execution')
+    return import('./permit-page.tsx')
+  }, 'PermitPage'),
+})

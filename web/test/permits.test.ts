@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { done } from '../../test/support/learning.ts'
+import { fromNow } from '../../test/support/work.ts'
+import { canOpen, useApp } from './support/app.ts'
+import { jobUnderWay } from './support/job-under-way.ts'
+import { printed } from './support/printed.ts'
+
+const app = await useApp()
+
+const plain = (text: string) => text.replace(/\s/g, '').toLowerCase()
+
+describe.skipIf(!canOpen)('a permit', () => {
+  test('is printed with number and revision on each sheet, the code to check it, boxes, hold points, limits and signatures', async () => {
+    const { client, job } = await jobUnderWay(app)
+    const { code } = await done(client, 'GET', `/jobs/${job.id}/permit`)
+    const page = await app.signedIn(client, { width: 360 })
+    await page.goto(`/jobs/${job.id}/permit`)
+    await page.getByText('This permit is in force.').waitFor()
+    const address = `${app.service.address}/v/${code}`
+    await page.getByRole('img', { name: address }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    const { sheets } = await printed(page)
+    expect(sheets.length).toBeGreaterThanOrEqual(2)
+    for (const [index, sheet] of sheets.entries()) {
+      expect(sheet).toContain(`Permit to work ${job.number}`)
+      expect(sheet).toContain('Revision 1')
+      expect(sheet).toContain(`${index + 1} / ${sheets.length}`)
+    }
+    // A long address is broken into lines.
+    const all = plain(sheets.join(''))
+    for (const said of [
+      ...[address, 'HOLD POINT', '19.5–23.5 %', 'at least 0, less than 10 % LEL', 'Nothing that burns within 10 metres.'],
+      ...['Watched for 60 min afterwards, a round every 15 min', 'Personal lock in use'],
+      ...['Eero Niemi', 'Supervisor', 'Signature'],
+    ]) {
+      expect(all).toContain(plain(said))
+    }
+    expect(all).not.toContain(plain('not yet'))
+  })
+
+  test('shows each of its revisions, and whether somebody may work by it; the file is the document, byte for byte', async () => {
+    const { client, job, supervisor, act } = await jobUnderWay(app)
+    await act(supervisor, 'suspend', { reason: 'Lunch.' })
+    await done(client, 'POST', `/jobs/${job.id}/permit`, {
+      end: fromNow(600),
+      reason: 'The crane comes later.',
+    })
+    const page = await app.signedIn(client)
+    await page.goto(`/jobs/${job.id}/permit`)
+    await page.getByText('Work suspended').waitFor()
+    await page.getByText('2 – The crane comes later.').waitFor()
+    await page.getByText('Eero Niemi').waitFor()
+    await page.getByLabel('Revision', { exact: true }).selectOption('1')
+    await page.getByText('There is a newer revision of this permit.').waitFor()
+    // Who has signed what is known of the one in force alone.
+    expect(await page.getByText('Eero Niemi').count()).toBe(0)
+    for (const revision of [1, 2]) {
+      await page.goto(`/jobs/${job.id}/permit?revision=${revision}`)
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Document' }).click(),
+      ])
+      const { sha256 } = await done(client, 'GET', `/jobs/${job.id}/permit?revision=${revision}`)
+      expect(hash('sha256', await readFile(await download.path()), 'hex')).toBe(sha256)
+    }
+  })
+
+  test('is none of a job that follows no order', async () => {
+    const { client, order } = await jobUnderWay(app, 'confirmed')
+    const plain = await done(client, 'POST', '/jobs', { siteId: order.siteId })
+    const page = await app.signedIn(client)
+    await page.goto(`/jobs/${plain.id}/permit`)
+    await page.getByText('There is no permit.').waitFor()
+  })
+})
