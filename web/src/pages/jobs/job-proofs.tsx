@@ -1,10 +1,9 @@
-import IconCertificate from '~icons/tabler/certificate'
 import IconFileText from '~icons/tabler/file-text'
 import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import classes from './job-page.module.css'
 
-/** The ways to what a job may be done by, and to what proves that it was done. */
+/** The way to what a job may be done by. */
 export function JobProofs({ id }: { id: string }) {
   const { t } = useTranslation()
   return (
@@ -16,14 +15,6 @@ export function JobProofs({ id }: { id: string }) {
         leftSection={<IconFileText size={18} aria-hidden />}
       >
         {t('jobs.permit')}
-      </LinkButton>
-      <LinkButton
-        variant="default"
-        to="/jobs/$id/report"
-        params={{ id }}
-        leftSection={<IconCertificate size={18} aria-hidden />}
-      >
-        {t('jobs.report')}
       </LinkButton>
     </p>
   )
