@@ -12,9 +12,8 @@ export function welcome({ email, password, pin, token }: Demonstration, address:
     `  Password  ${password}`,
     `  PIN       ${pin}`,
     '',
-    'as everybody in it does: ville.korhonen@kuusivirta.example, a supervisor, has a hold point to release.',
-    'By the PIN somebody acts on the session of somebody else. The administrator has an API token too, as in this',
-    'line to paste. All of this is shown this once:',
+    'Everybody in it has this password and this PIN; ville.korhonen@kuusivirta.example, a supervisor, has a hold',
+    'point to release. With an API token the administrator can paste this line. All of it is shown this once:',
     '',
     curl,
   ].join('\n')
