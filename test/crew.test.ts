@@ -2,9 +2,21 @@ import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../src/platform/id.ts'
 import type { Client } from './support/client.ts'
 import { asSuperuser } from './support/jobs-under-way.ts'
+import { done } from './support/learning.ts'
 import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
-import { brief, confirmedWork, jobOf, join, orderOf, outcome, runningWork, taskOf } from './support/work.ts'
+import {
+  brief,
+  briefedWork,
+  confirmedWork,
+  jobOf,
+  join,
+  orderOf,
+  outcome,
+  runningWork,
+  taskOf,
+  workLater,
+} from './support/work.ts'
 
 const service = useService()
 let client: Client
@@ -139,4 +151,39 @@ test('is whom readiness of the job asks about, once it is confirmed', async () =
   const { body } = await client.get(`/jobs/${job.id}/readiness`)
   expect(body.data).toMatchObject({ ready: true, rows: [] })
   expect((await late.get(`/jobs/${job.id}/readiness`)).status).toBe(200)
+})
+
+test('who is in the crew has the job among their own work until it is over or they leave, assigned to an event or not', async () => {
+  const { job, worker, supervisor } = await briefedWork(service, { client, order })
+  const mine = async (who = worker) => (await who.get('/me/readiness')).body.data
+  expect(await mine()).toEqual([
+    {
+      event: null,
+      occurrenceStart: null,
+      job: {
+        ...{ id: job.id, number: job.number, status: 'confirmed', orderId: order.id },
+        tasks: [expect.any(String)],
+        timeZone: expect.any(String),
+        site: { id: order.siteId, name: expect.any(String) },
+      },
+      ...{ ready: true, from: expect.any(String), to: expect.any(String), rows: [] },
+    },
+  ])
+  expect(await mine(client)).toEqual([])
+  await done(supervisor, 'POST', `/jobs/${job.id}/start`)
+  expect((await mine())[0].job.status).toBe('in_progress')
+  const [, member] = await crewOf(job)
+  await leave(job, member ?? {})
+  expect(await mine()).toEqual([])
+  await done(client, 'POST', `/jobs/${job.id}/cancel`)
+  expect(await mine(supervisor)).toEqual([])
+})
+
+test('a job that is over its time is still its crew’s once it has begun, and nobody’s where it never began', async () => {
+  const [running, never] = [await runningWork(service), await confirmedWork(service)]
+  for (const { job } of [running, never]) await workLater(job.id, 24 * 60)
+  expect((await running.worker.get('/me/readiness')).body.data).toMatchObject([
+    { job: { id: running.job.id } },
+  ])
+  expect((await never.worker.get('/me/readiness')).body.data).toEqual([])
 })

@@ -3091,8 +3091,8 @@ export interface paths {
         };
         /**
          * Ask what one is ready for
-         * @description Everything that one is assigned to in the next 60 days, in its order, with one's own rows; what is going on now is the
-         *     first. At most 500 occurrences. What has a job is judged as the job is: by its time, with signatures on site and overrides; a
+         * @description Everything that one is assigned to in the next 60 days, and every job that is not over whose crew one is in, in the order
+         *     of their beginning, with one's own rows; what is going on now is the first. At most 500 in all. What has a job is judged as the job is: by its time, with signatures on site and overrides; a
          *     signature that is still to be given there leaves one ready.
          *
          *     Any valid token will do.
@@ -25675,6 +25675,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description null where one is in the crew of the job, and not assigned to an event of it. */
                             event: {
                                 /**
                                  * Format: uuid
@@ -25717,7 +25718,7 @@ export interface operations {
                                     id: string;
                                     name: string;
                                 } | null;
-                            };
+                            } | null;
                             job: {
                                 /**
                                  * Format: uuid
@@ -25731,12 +25732,33 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 status: "draft" | "confirmed" | "in_progress" | "suspended" | "completed" | "cancelled";
+                                /**
+                                 * Format: uuid
+                                 * @description The order that it belongs to: one of the organization's own or one that it has received.
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                orderId: string | null;
+                                /** @description The names of the tasks of its order. */
+                                tasks: string[];
+                                /**
+                                 * Format: time-zone
+                                 * @example Europe/Helsinki
+                                 */
+                                timeZone: string;
+                                site: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    name: string;
+                                } | null;
                             } | null;
                             /**
                              * Format: wall-time
                              * @example 2026-03-02 08:00:00
                              */
-                            occurrenceStart: string;
+                            occurrenceStart: string | null;
                             /** @description Whether nothing stands in the way; of all rows, asked for or not. */
                             ready: boolean;
                             /**

@@ -26,7 +26,7 @@ export const siteOfJob: Include = {
 const RISKS = ['low', 'medium', 'high', 'critical'] as const
 
 /** SQL for what the order of the job `r` froze. @param read SQL on `o`, the own or received order */
-function frozen(read: string): string {
+export function frozen(read: string): string {
   return `coalesce((SELECT ${read} FROM orders o WHERE o.organization_id = $1 AND o.id = r.order_id),
     (SELECT ${read} FROM received_orders o WHERE o.organization_id = $1 AND o.id = r.received_order_id))`
 }

@@ -5,12 +5,13 @@ import {
   nullableObject,
   objectSchema,
   operation,
+  orNull,
   plainQuery,
   valueSchema,
   wallTime,
 } from '../../../engine/index.ts'
 import { CALLER_USER_ID } from '../../../platform/auth/authorize.ts'
-import { jsonRows } from '../../../platform/postgres/json-sql.ts'
+import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { whomAndWhat } from '../../proof/readiness/asked.ts'
 import { cells, isReady, shownRows, WORK_AND_NEEDS } from '../../proof/readiness/judgement.ts'
@@ -18,13 +19,15 @@ import { pageAsked, paged, paging, withReceived } from '../../proof/readiness/pa
 import { PERSON } from '../../proof/readiness/people.ts'
 import { readinessProperties } from '../../proof/readiness/schema.ts'
 import { nextOccurrences } from '../../schedule/calendar/next-occurrence.ts'
-import type { Occurrence, Timetable } from '../../schedule/calendar/timetable.ts'
+import type { Timetable } from '../../schedule/calendar/timetable.ts'
 import { mayTakePlaceFrom } from '../../schedule/events/filters.ts'
 import { ORDER_ID } from '../../schedule/events/order-of-event.ts'
 import { event } from '../../schedule/events/resource.ts'
 import { siteOfEvent } from '../../schedule/events/site-of-event.ts'
 import { TIMETABLE } from '../../schedule/timetables/timetable-sql.ts'
 import { job } from '../jobs/resource.ts'
+import { frozen, siteOfJob } from '../jobs/work.ts'
+import { JOB_ZONE } from './of-job.ts'
 
 const DAYS = 60
 /** What one person does in 60 days is less; a series that takes place every hour is cut off here. */
@@ -32,28 +35,38 @@ const MOST = 500
 
 const { title, type, status, allDay, orderId } = event.fields
 
-const eventSchema = objectSchema({
-  id: id().schema,
-  title: valueSchema(title),
-  type: valueSchema(type),
-  status: valueSchema(status),
-  allDay: valueSchema(allDay),
-  orderId: valueSchema(orderId),
-  timeZone: { type: 'string', format: 'time-zone', maxLength: 255, examples: ['Europe/Helsinki'] },
-  site: nullableObject({ id: id().schema, name: { type: 'string' } }),
-})
+const zone = { type: 'string', format: 'time-zone', maxLength: 255, examples: ['Europe/Helsinki'] }
+const site = nullableObject({ id: id().schema, name: { type: 'string' } })
+
+const eventSchema = {
+  ...nullableObject({
+    id: id().schema,
+    title: valueSchema(title),
+    type: valueSchema(type),
+    status: valueSchema(status),
+    allDay: valueSchema(allDay),
+    orderId: valueSchema(orderId),
+    timeZone: zone,
+    site,
+  }),
+  description: 'null where one is in the crew of the job, and not assigned to an event of it.',
+}
 
 const jobSchema = nullableObject({
   id: id().schema,
   number: valueSchema(job.fields.number),
   status: valueSchema(job.fields.status),
+  orderId: valueSchema(orderId),
+  tasks: { type: 'array', items: { type: 'string' }, description: 'The names of the tasks of its order.' },
+  timeZone: zone,
+  site,
 })
 
 export const myReadiness = operation({
   route: 'GET /me/readiness',
   summary: 'Ask what one is ready for',
-  about: `Everything that one is assigned to in the next ${DAYS} days, in its order, with one's own rows; what is going on now is the
-first. At most ${MOST} occurrences. What has a job is judged as the job is: by its time, with signatures on site and overrides; a
+  about: `Everything that one is assigned to in the next ${DAYS} days, and every job that is not over whose crew one is in, in the order
+of their beginning, with one's own rows; what is going on now is the first. At most ${MOST} in all. What has a job is judged as the job is: by its time, with signatures on site and overrides; a
 signature that is still to be given there leaves one ready.`,
   permission: null,
   of: event,
@@ -62,7 +75,7 @@ signature that is still to be given there leaves one ready.`,
     objectSchema({
       event: eventSchema,
       job: jobSchema,
-      occurrenceStart: valueSchema(wallTime()),
+      occurrenceStart: orNull(wallTime().schema),
       ...readinessProperties,
     }),
   ),
@@ -80,8 +93,6 @@ const OWN = `event_assignments a WHERE a.organization_id = $1 AND a.event_id = r
 const JOBS = jsonRows(
   {
     id: 'j.id',
-    number: 'j.number',
-    status: 'j.status',
     occurrence: `to_char(j.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')`,
   },
   `jobs j WHERE j.organization_id = $1 AND j.event_id = r.id AND j.status NOT IN ('completed', 'cancelled')
@@ -99,6 +110,30 @@ FROM events r
 WHERE r.organization_id = $1 AND r.status <> 'cancelled'
   AND r.id IN (SELECT a.event_id FROM event_assignments a WHERE a.organization_id = $1 AND a.user_id = ${CALLER_USER_ID})
   AND ${mayTakePlaceFrom('(now() - make_interval(days => 1, mins => r.duration_minutes))::date')}`)
+
+// A job that was confirmed, and never begun in its time, is nobody's any more.
+const IN_CREW = statement(`
+SELECT r.id, coalesce(r.order_id, r.received_order_id), ${momentSql('r.begins_at')}, ${momentSql('r.ends_at')}, ${JOB_ZONE}
+FROM jobs r
+WHERE r.organization_id = $1 AND (r.status IN ('in_progress', 'suspended') OR r.status = 'confirmed' AND r.ends_at >= now()
+    AND r.begins_at < now() + interval '${DAYS} days')
+  AND r.id IN (SELECT c.job_id FROM crew_members c
+    WHERE c.organization_id = $1 AND c.user_id = ${CALLER_USER_ID} AND c.left_at IS NULL)
+ORDER BY r.begins_at, r.id LIMIT ${MOST}`)
+
+const JOBS_SHOWN = statement(`
+SELECT r.id, ${jsonRow(
+  {
+    id: 'r.id',
+    number: 'r.number',
+    status: 'r.status',
+    orderId: 'coalesce(r.order_id, r.received_order_id)',
+    tasks: `coalesce(jsonb_path_query_array(${frozen(`o.frozen -> 'lines'`)}, '$[*].workTask.name'), '[]')`,
+    timeZone: JOB_ZONE,
+    site: siteOfJob.sql,
+  },
+  '(SELECT) here',
+)} FROM jobs r WHERE r.organization_id = $1 AND r.id = ANY ($2::uuid[])`)
 
 const JUDGE = statement(`
 WITH asked AS MATERIALIZED (
@@ -119,13 +154,15 @@ interface JobOfEvent {
   readonly occurrence: string | null
 }
 
-interface Assigned {
-  readonly event: object
-  readonly site: object | null
-  readonly job: Omit<JobOfEvent, 'occurrence'> | null
+/** Something to be done: an occurrence that one is assigned to, or a job whose crew one is in. */
+interface Mine {
+  readonly event: object | null
+  readonly jobId: string | null
   readonly orderId: string | null
-  readonly timetable: Timetable
-  readonly occurrence: Occurrence
+  readonly occurrenceStart: string | null
+  readonly startUtc: string
+  readonly endUtc: string
+  readonly timeZone: string
 }
 
 /** What the caller is assigned to, with their own rows, each as JSON. @param verdicts the only rows that are wanted */
@@ -134,46 +171,55 @@ export async function readMine(
   verdicts: readonly string[] | null,
 ): Promise<readonly string[]> {
   const { organizationId } = context
-  const [rows = []] = await context.list([bind(ASSIGNED, [organizationId])])
-  const assigned = rows
-    .flatMap(occurrencesOf)
-    .toSorted((one, other) => (one.occurrence.startUtc < other.occurrence.startUtc ? -1 : 1))
+  const [events = [], jobs = []] = await context.list([
+    bind(ASSIGNED, [organizationId]),
+    bind(IN_CREW, [organizationId]),
+  ])
+  const assigned = events.flatMap(occurrencesOf)
+  const known = new Set(assigned.map(({ jobId }) => jobId))
+  const mine = [...assigned, ...jobs.map(ofCrew).filter(({ jobId }) => !known.has(jobId))]
+    .toSorted((one, other) => (one.startUtc < other.startUtc ? -1 : 1))
     .slice(0, MOST)
-  if (assigned.length === 0) return []
-  const asked = assigned.map(({ orderId, job: current, occurrence, timetable }, work) => ({
+  if (mine.length === 0) return []
+  const asked = mine.map(({ orderId, jobId, startUtc, endUtc, timeZone }, work) => ({
     work,
-    job_id: current?.id ?? null,
+    job_id: jobId,
     order_id: orderId,
-    begins: occurrence.startUtc,
-    ends: occurrence.endUtc,
-    zone: timetable.timeZone,
+    begins: startUtc,
+    ends: endUtc,
+    zone: timeZone,
   }))
-  const [judged = []] = await context.list([bind(JUDGE, [organizationId, JSON.stringify(asked), verdicts])])
+  const [judged = [], shown = []] = await context.list([
+    bind(JUDGE, [organizationId, JSON.stringify(asked), verdicts]),
+    bind(JOBS_SHOWN, [organizationId, mine.flatMap(({ jobId }) => jobId ?? [])]),
+  ])
   const byWork = new Map(judged.map((row) => [Number(row[0]), row]))
-  return assigned.map(({ event: shown, site, job: current, timetable, occurrence }, work) => {
+  const shownJobs = new Map(shown.map(([jobId = null, record]) => [jobId, record]))
+  return mine.map(({ event: shownEvent, jobId, occurrenceStart }, work) => {
     const [, ready, from, to, found] = byWork.get(work) ?? []
-    const item = {
-      event: { ...shown, timeZone: timetable.timeZone, site },
-      job: current,
-      occurrenceStart: occurrence.occurrenceStart,
-      ready: ready === 'true',
-      from,
-      to,
-    }
-    // The rows are JSON already.
-    return `${JSON.stringify(item).slice(0, -1)},"rows":${found ?? '[]'}}`
+    const item = { event: shownEvent, occurrenceStart, ready: ready === 'true', from, to }
+    // The job and the rows are JSON already.
+    return `${JSON.stringify(item).slice(0, -1)},"job":${shownJobs.get(jobId) ?? 'null'},"rows":${found ?? '[]'}}`
   })
 }
 
+/** A job whose crew one is in. */
+function ofCrew([jobId = null, orderId = null, begins, ends, timeZone]: readonly (string | null)[]): Mine {
+  return {
+    ...{ event: null, occurrenceStart: null, jobId, orderId },
+    ...{ startUtc: begins ?? '', endUtc: ends ?? '', timeZone: timeZone ?? '' },
+  }
+}
+
 /** What one is assigned to of an event. */
-function occurrencesOf(row: readonly (string | null)[]): readonly Assigned[] {
-  const [shown, site, jobs, timetable, orderId = null, only, now = '', until = ''] = row
+function occurrencesOf(row: readonly (string | null)[]): readonly Mine[] {
+  const [shown, place, jobs, timetable, orderId = null, only, now = '', until = ''] = row
   const parsed = (text: string | null | undefined) => JSON.parse(text ?? 'null')
   const names: readonly string[] | null = parsed(only)
   const known: Timetable = parsed(timetable)
-  const byOccurrence = new Map<string | null, Assigned['job']>()
-  for (const { occurrence, ...of } of parsed(jobs) as readonly JobOfEvent[]) {
-    if (!byOccurrence.has(occurrence)) byOccurrence.set(occurrence, of)
+  const byOccurrence = new Map<string | null, string>()
+  for (const { occurrence, id: jobId } of parsed(jobs) as readonly JobOfEvent[]) {
+    if (!byOccurrence.has(occurrence)) byOccurrence.set(occurrence, jobId)
   }
   const wanted = {
     after: now ?? '',
@@ -181,12 +227,10 @@ function occurrencesOf(row: readonly (string | null)[]): readonly Assigned[] {
     most: MOST,
     counts: (name: string) => names?.includes(name) ?? true,
   }
-  return nextOccurrences(known, wanted).map((occurrence) => ({
-    event: parsed(shown),
-    site: parsed(site),
-    job: byOccurrence.get(occurrence.occurrenceStart) ?? byOccurrence.get(null) ?? null,
+  return nextOccurrences(known, wanted).map(({ occurrenceStart, startUtc, endUtc }) => ({
+    event: { ...parsed(shown), timeZone: known.timeZone, site: parsed(place) },
+    jobId: byOccurrence.get(occurrenceStart) ?? byOccurrence.get(null) ?? null,
     orderId,
-    timetable: known,
-    occurrence,
+    ...{ occurrenceStart, startUtc, endUtc, timeZone: known.timeZone },
   }))
 }

@@ -2,6 +2,7 @@ export const today = {
   assignments: 'My work',
   noAssignments: 'Nothing is assigned to you in the next two weeks.',
   openEvent: 'Open the event',
+  openJob: 'Go to the job',
   drafts: 'Drafts to confirm',
   noDrafts: 'No drafts wait to be confirmed.',
   edited: 'changed {{when}}',

@@ -2,6 +2,7 @@ export const today = {
   assignments: 'Oma työni',
   noAssignments: 'Sinulle ei ole määrätty mitään seuraavaksi kahdeksi viikoksi.',
   openEvent: 'Avaa tapahtuma',
+  openJob: 'Siirry työhön',
   drafts: 'Vahvistamista odottavat luonnokset',
   noDrafts: 'Mikään luonnos ei odota vahvistamista.',
   edited: 'muutettu {{when}}',

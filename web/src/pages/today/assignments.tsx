@@ -29,22 +29,27 @@ export function Assignments({ plans }: { plans: boolean }) {
   )
   const { data: works, error } = useQuery(mine)
   const coming = data?.filter(({ end }) => end.slice(0, 10) >= now)
+  const inCrew = (works ?? []).filter(({ event, job }) => job && !event)
+  const isEmpty = coming?.length === 0 && inCrew.length === 0
   // A planner has other things on this page.
-  if (!coming || (plans && coming.length === 0)) return null
+  if (!coming || (plans && isEmpty)) return null
   return (
     <section className={classes.assignments}>
       <h2>{t('today.assignments')}</h2>
-      {coming.length === 0 && <p>{t('today.noAssignments')}</p>}
+      {isEmpty && works && <p>{t('today.noAssignments')}</p>}
       {error && <p role="alert">{t('readiness.standing.failed')}</p>}
+      {inCrew.map((work, index) => (
+        <CrewJob key={work.job?.id} of={work} isFirst={index === 0} />
+      ))}
       {coming.map((each, index) => (
         <Assignment
           key={`${each.event.id} ${each.occurrenceStart}`}
           of={each}
           work={works?.find(
-            (work) => work.event.id === each.event.id && work.occurrenceStart === each.occurrenceStart,
+            (work) => work.event?.id === each.event.id && work.occurrenceStart === each.occurrenceStart,
           )}
           isToday={each.start.slice(0, 10) <= now}
-          isFirst={index === 0}
+          isFirst={index === 0 && inCrew.length === 0}
         />
       ))}
     </section>
@@ -90,6 +95,7 @@ function Assignment({ of, work, isToday, isFirst }: AssignmentProps) {
         <div className={classes.body}>
           {work && <Standing of={work} />}
           {can('work-steps.read') && <Work eventId={event.id} />}
+          {work?.job && <OpenJob id={work.job.id} />}
           <p>
             <Link
               to="/events/$id"
@@ -102,5 +108,64 @@ function Assignment({ of, work, isToday, isFirst }: AssignmentProps) {
         </div>
       )}
     </details>
+  )
+}
+
+/** A job whose crew the reader is in, without an event that they are assigned to. */
+function CrewJob({ of, isFirst }: { of: MyWork; isFirst: boolean }) {
+  const { locale } = useTranslation()
+  const { organization } = useMe()
+  const [open, setOpen] = useState(isFirst)
+  const { job, from, to, ready } = of
+  if (!job) return null
+  const { id, number, status, tasks, site, timeZone } = job
+  const moments = new Intl.DateTimeFormat(locale, { ...WHEN, timeZone })
+  return (
+    <details
+      className={classes.assignment}
+      open={open}
+      onToggle={(toggled) => setOpen(toggled.currentTarget.open)}
+    >
+      <summary>
+        {from && to && (
+          <span className={classes.when}>
+            {moments.formatRange(new Date(from), new Date(to))}
+            {timeZone !== organization.timeZone && ` (${timeZone})`}
+          </span>
+        )}
+        <strong>{tasks.join(', ') || number}</strong>
+        <IconChevronDown size={20} aria-hidden className={classes.arrow} />
+        <span className={classes.where}>
+          {[site?.name, number].filter(Boolean).join(' · ')} <Status of={status} />
+          {!open && <ReadyBadge ready={ready} />}
+        </span>
+      </summary>
+      {open && (
+        <div className={classes.body}>
+          <Standing of={of} />
+          <OpenJob id={id} />
+        </div>
+      )}
+    </details>
+  )
+}
+
+const WHEN = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const
+
+function OpenJob({ id }: { id: string }) {
+  const { t } = useTranslation()
+  return (
+    <p>
+      <Link to="/jobs/$id" params={{ id }} className={classes.openJob}>
+        {t('today.openJob')}
+      </Link>
+    </p>
   )
 }

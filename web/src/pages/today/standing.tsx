@@ -16,7 +16,7 @@ import { useBegin } from '../trainings/use-begin.ts'
 import classes from './standing.module.css'
 
 /** Whether the reader is ready for a work, and one tap into each thing that is missing. */
-export function Standing({ of: { event, ready, rows } }: { of: MyWork }) {
+export function Standing({ of: { event, job, ready, rows } }: { of: MyWork }) {
   const { t } = useTranslation()
   const gaps = gapsOf(rows)
   const onSite = rows.filter(({ verdict }) => verdict === 'pending_on_site')
@@ -31,7 +31,7 @@ export function Standing({ of: { event, ready, rows } }: { of: MyWork }) {
         <ul>
           {gaps.map((gap) => (
             <li key={gap.educationalContent?.id ?? gap.safetyRequirement.id}>
-              <Gap of={gap} orderId={event.orderId} />
+              <Gap of={gap} orderId={job?.orderId ?? event?.orderId ?? null} />
             </li>
           ))}
         </ul>
