@@ -58,6 +58,7 @@ const LATER = {
   competence: { en: () => import('./en/competence.ts'), fi: () => import('./fi/competence.ts') },
   deviations: { en: () => import('./en/deviations.ts'), fi: () => import('./fi/deviations.ts') },
   permits: { en: () => import('./en/permits.ts'), fi: () => import('./fi/permits.ts') },
+  'job-work': { en: () => import('./en/job-work.ts'), fi: () => import('./fi/job-work.ts') },
   photo: { en: () => import('./en/photo.ts'), fi: () => import('./fi/photo.ts') },
   execution: { en: () => import('./en/execution.ts'), fi: () => import('./fi/execution.ts') },
   proof: { en: () => import('./en/proof.ts'), fi: () => import('./fi/proof.ts') },

@@ -7,6 +7,7 @@ import type { deviations } from './deviations.ts'
 import type { execution } from './execution.ts'
 import { failure } from './failure.ts'
 import { history } from './history.ts'
+import type { jobWork } from './job-work.ts'
 import { jobs } from './jobs.ts'
 import { orders, receivedOrders } from './orders.ts'
 import type { permits } from './permits.ts'
@@ -52,6 +53,7 @@ export type FirstCatalogue = typeof catalogue
 /** With those that are loaded with the pages that say them. */
 export type Catalogue = FirstCatalogue &
   typeof settings &
+  typeof jobWork &
   typeof rules &
   typeof texts &
   typeof received &

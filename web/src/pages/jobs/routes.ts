@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { learn } from '../../language/language.ts'
 import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
 import { job } from './noun.ts'
@@ -25,4 +26,20 @@ const one = createRoute({
   component: lazyRouteComponent(() => import('./job-page.tsx'), 'JobPage'),
 })
 
-export const jobRoutes = [list, create, one] as const
+/** What of a job is shown to those who work in it: a screen by its name, or the id of a step. Without one, where they go on. */
+interface WorkSearch {
+  step?: string
+}
+
+const work = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/jobs/$id/work',
+  validateSearch: ({ step }: Record<string, unknown>): WorkSearch =>
+    typeof step === 'string' && /^[a-z0-9-]{1,40}$/.test(step) ? { step } : {},
+  component: lazyRouteComponent(async () => {
+    await learn('job-work', 'photo')
+    return import('./work/work-page.tsx')
+  }, 'WorkPage'),
+})
+
+export const jobRoutes = [list, create, one, work] as const

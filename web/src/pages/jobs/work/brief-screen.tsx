@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core'
+import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
+import { useTranslation } from '../../../language/translation.ts'
+import { announce } from '../../../shell/announcements.tsx'
+import { LinkButton } from '../../../shell/link-button.tsx'
+import type { PermittedStep } from '../job-work.ts'
+import { useSaidCheck } from './limits.ts'
+import type { ScreenProps } from './screen.ts'
+import { StepMarks } from './step-marks.tsx'
+import { useTimeOf } from './time.ts'
+import { useGoTo } from './use-go-to.ts'
+import classes from './work-page.module.css'
+import { hasEnded, nextScreen } from './working.ts'
+
+/** What the crew reads and signs before it does anything: the permit. Its button stands at the end, where reading leads. */
+export function BriefScreen({ working, signing, frame }: ScreenProps) {
+  const { t } = useTranslation()
+  const timeOf = useTimeOf()
+  const goTo = useGoTo(working.job.id)
+  const { job, permit, signer, log } = working
+  const { document } = permit
+  const signedAt = signer?.briefedAt
+  const signedBefore = log.some(({ meaning, user }) => meaning === 'briefed' && user.id === signer?.user.id)
+  const answer = t('jobWork.brief.understood')
+  const sign = () =>
+    signing.sign({ meaning: 'briefed' }, answer, () => {
+      announce(t('jobWork.brief.done'))
+      return goTo(nextScreen({ ...working, signer: signer && { ...signer, briefedAt: 'now' } }))
+    })
+  return frame({
+    title: t('jobWork.brief.title'),
+    children: (
+      <>
+        {signer && !signedAt && signedBefore && (
+          <p className={classes.notice} data-bad role="alert">
+            <span>
+              {document.reason === null
+                ? t('jobWork.brief.changed')
+                : t('jobWork.brief.changedWhy', { reason: document.reason })}
+            </span>
+          </p>
+        )}
+        <dl className={classes.facts}>
+          <div>
+            <dt>{t('jobWork.brief.site')}</dt>
+            <dd>{document.site?.name ?? '–'}</dd>
+          </div>
+          <div>
+            <dt>{t('jobWork.brief.time')}</dt>
+            <dd>
+              {timeOf(document.start)} – {timeOf(document.end)}
+            </dd>
+          </div>
+          {document.notes && (
+            <div>
+              <dt>{t('jobWork.brief.notes')}</dt>
+              <dd className={classes.text}>{document.notes}</dd>
+            </div>
+          )}
+        </dl>
+        {document.procedure.map(({ workTask, steps }, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a permit never changes, and a task may stand in two of its lines
+          <section key={line} className={classes.task}>
+            <h2>{workTask.name}</h2>
+            {workTask.description && <p className={classes.text}>{workTask.description}</p>}
+            <ol className={classes.read}>
+              {steps.map((step) => (
+                <li key={step.workStep.id}>
+                  <ReadStep of={step} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+        <p className={classes.faint}>
+          {t('jobWork.brief.permit', { number: document.number, revision: permit.revision })}
+        </p>
+        {signedAt ? (
+          <>
+            <p className={classes.signed}>
+              <IconCircleCheckFilled size={22} aria-hidden />
+              {t('jobWork.brief.signed', { time: timeOf(signedAt) })}
+            </p>
+            <LinkButton
+              size="lg"
+              fullWidth
+              variant="default"
+              to="/jobs/$id/work"
+              params={{ id: job.id }}
+              search={{ step: nextScreen(working) }}
+            >
+              {t('jobWork.goOn')}
+            </LinkButton>
+          </>
+        ) : (
+          signer &&
+          !hasEnded(job) && (
+            <Button size="xl" fullWidth loading={signing.busy} onClick={() => void sign()}>
+              {answer}
+            </Button>
+          )
+        )}
+      </>
+    ),
+  })
+}
+
+/** A step with all that the permit says of it. */
+function ReadStep({ of: { workStep, requirements } }: { of: PermittedStep }) {
+  const { t } = useTranslation()
+  const said = useSaidCheck()
+  return (
+    <>
+      <strong>{workStep.name}</strong>
+      <StepMarks of={workStep} />
+      {workStep.description && <p className={classes.text}>{workStep.description}</p>}
+      {(workStep.execution?.checks.length ?? 0) > 0 && (
+        <ul className={classes.plain}>
+          {workStep.execution?.checks.map((check) => (
+            <li key={check.id}>
+              {check.name}: <strong>{said.limits(check)}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+      {requirements.length > 0 && (
+        <p className={classes.faint}>
+          {t('jobWork.brief.requirements')}: {requirements.map(({ name }) => name).join(', ')}
+        </p>
+      )}
+    </>
+  )
+}

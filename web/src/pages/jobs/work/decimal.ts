@@ -1,0 +1,57 @@
+import type { Check } from '../job-work.ts'
+
+/** As the service takes one: at most 30 digits, 20 of them after the point. */
+const DIGITS = 30
+const PLACES = 20
+
+/** Something that was typed as a number: as it is sent, or what is wrong with it. */
+export type Typed =
+  | { readonly value: string }
+  | { readonly wrong: 'missing' | 'notANumber' | 'twoSeparators' | 'tooLong' }
+
+/**
+ * Reads a number that a person typed, with a decimal comma or a decimal point. Every digit stays: `19,50` becomes `19.50`. What
+ * could be meant in two ways, such as `1.234,5`, is not guessed at.
+ */
+export function typedDecimal(text: string): Typed {
+  // Keyboards and dictation write a minus in several ways.
+  const plain = text.trim().replace(/^[−–]\s*/, '-')
+  if (plain === '') return { wrong: 'missing' }
+  if (plain.split(/[.,]/).length > 2) return { wrong: 'twoSeparators' }
+  const [, sign = '', whole = '', places = ''] = /^(-?)(\d+)(?:[.,](\d+))?$/.exec(plain) ?? []
+  if (whole === '') return { wrong: 'notANumber' }
+  if (places.length > PLACES || whole.length + places.length > DIGITS) return { wrong: 'tooLong' }
+  return { value: `${sign}${whole}${places === '' ? '' : `.${places}`}` }
+}
+
+/** Whether a value is outside the limits of a check, compared exactly. */
+export function isOutside(value: string, check: Check): boolean {
+  const number = scaled(value)
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = check
+  return (
+    (minimum !== null && number < scaled(minimum)) ||
+    (maximum !== null && number > scaled(maximum)) ||
+    (exclusiveMinimum !== null && number <= scaled(exclusiveMinimum)) ||
+    (exclusiveMaximum !== null && number >= scaled(exclusiveMaximum))
+  )
+}
+
+/** The number in units of its last possible place. */
+function scaled(value: string): bigint {
+  const [whole = '', places = ''] = value.split('.')
+  return BigInt(whole + places.padEnd(PLACES, '0'))
+}
+
+/** Whether a value below zero can be right, so that the keyboard needs a minus. */
+export function mayBeNegative({ minimum, exclusiveMinimum }: Check): boolean {
+  const lowest = minimum ?? exclusiveMinimum
+  return lowest === null || lowest.startsWith('-')
+}
+
+/** A decimal as the reader's language writes it, with every digit. */
+export function saidDecimal(value: string, locale: string): string {
+  const separator = new Intl.NumberFormat(locale)
+    .formatToParts(0.5)
+    .find(({ type }) => type === 'decimal')?.value
+  return value.replace('.', separator ?? '.').replace('-', '−')
+}

@@ -1,0 +1,54 @@
+import { useCan } from '../../../interface/session.ts'
+import { useTranslation } from '../../../language/translation.ts'
+import { LinkButton } from '../../../shell/link-button.tsx'
+import { namesOf, supervisorsOf } from './notices.tsx'
+import type { ScreenProps } from './screen.ts'
+import classes from './work-page.module.css'
+import { handBackOf, hasEnded, isOver, nextScreen, type Working, watchedOf } from './working.ts'
+
+/** After the last step: what is left, and who goes on. */
+export function EndScreen({ working, frame }: ScreenProps) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const { job, steps } = working
+  const left = steps.filter((step) => !isOver(step)).length
+  const ended = hasEnded(job)
+  const hasMore = !ended && (left > 0 || watchedOf(working).length > 0)
+  return frame({
+    title: titleOf(working, left, t),
+    action: hasMore ? (
+      <LinkButton
+        size="lg"
+        className={classes.primary}
+        to="/jobs/$id/work"
+        params={{ id: job.id }}
+        search={{ step: nextScreen(working) }}
+      >
+        {t('jobWork.goOn')}
+      </LinkButton>
+    ) : can('jobs.update') ? (
+      <LinkButton size="lg" className={classes.primary} to="/jobs/$id" params={{ id: job.id }}>
+        {t('jobWork.openJob')}
+      </LinkButton>
+    ) : (
+      <LinkButton size="lg" className={classes.primary} to="/">
+        {t('jobWork.end.today')}
+      </LinkButton>
+    ),
+    children: !ended && <p>{whoGoesOn(working, t)}</p>,
+  })
+}
+
+type Translate = ReturnType<typeof useTranslation>['t']
+
+function titleOf({ job }: Working, left: number, t: Translate): string {
+  if (job.status === 'completed') return t('jobWork.end.completed')
+  if (job.status === 'cancelled') return t('jobWork.end.cancelled')
+  return left > 0 ? t('jobWork.end.open', { count: left }) : t('jobWork.end.title')
+}
+
+function whoGoesOn(working: Working, t: Translate): string {
+  if (handBackOf(working)) return t('jobWork.end.handedBack')
+  const names = namesOf(supervisorsOf(working.job))
+  return names === '' ? t('jobWork.end.handBack') : t('jobWork.end.handBackNamed', { names })
+}

@@ -1,0 +1,226 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import IconChevronLeft from '~icons/tabler/chevron-left'
+import IconChevronRight from '~icons/tabler/chevron-right'
+import IconClockHour4 from '~icons/tabler/clock-hour-4'
+import IconX from '~icons/tabler/x'
+import { useCan } from '../../../interface/session.ts'
+import { useTranslation } from '../../../language/translation.ts'
+import { fullName } from '../../../show/person.ts'
+import { Status } from '../../../show/status.tsx'
+import type { CrewMember } from '../job-work.ts'
+import { Notices } from './notices.tsx'
+import { Stop } from './stop.tsx'
+import { lastingOf, useServiceTime } from './time.ts'
+import { useGoTo } from './use-go-to.ts'
+import { useRefresh } from './use-signing.tsx'
+import classes from './work-page.module.css'
+import { isOver, type Working, watchedOf } from './working.ts'
+
+interface FrameProps {
+  readonly working: Working
+  /** The name of the screen, or the id of its step. */
+  readonly screen: string
+  readonly ahead: number
+  readonly onSigner: (who: CrewMember | undefined) => void
+  readonly title: string
+  /** What is done next, beside the button that stops the work. */
+  readonly action?: ReactNode
+  /** Why the last act was not taken. */
+  readonly problem?: string | undefined
+  readonly children: ReactNode
+}
+
+/** What surrounds every screen of a job: where one is, what holds for all of it, who signs, and the button that stops the work. */
+export function Frame(props: FrameProps) {
+  const { working, screen, ahead, onSigner, title, action, problem, children } = props
+  const { t } = useTranslation()
+  const goTo = useGoTo(working.job.id)
+  const refresh = useRefresh(working.job.id)
+  const { job } = working
+  const stops = job.status === 'in_progress' && (working.me !== undefined || job.actions.includes('suspend'))
+  const onStopped = async () => {
+    await refresh()
+    await goTo('stopped')
+  }
+  return (
+    <div className={classes.page} data-alone>
+      <Top working={working} screen={screen} />
+      {screen !== 'watch' && <WatchBanner working={working} ahead={ahead} />}
+      <Notices working={working} screen={screen} />
+      <main className={classes.content}>
+        <Heading title={title} />
+        {children}
+      </main>
+      <Signer working={working} onSigner={onSigner} />
+      {(stops || action || problem) && (
+        <div className={classes.actions}>
+          <p role="alert" className={classes.problem}>
+            {problem && t('jobWork.notSigned', { reason: problem })}
+          </p>
+          {stops && <Stop jobId={job.id} onStopped={onStopped} />}
+          {action}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** It gets the focus when a screen comes up, so that a reader of screens reads on from there. */
+function Heading({ title }: { title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} · Holdpoint`
+    heading.current?.focus()
+    window.scrollTo({ top: 0 })
+  }, [title])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={classes.heading}>
+      {title}
+    </h1>
+  )
+}
+
+function Top({ working, screen }: { working: Working; screen: string }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const { job, steps } = working
+  const params = { id: job.id }
+  const leave = can('jobs.update') ? ({ to: '/jobs/$id', params } as const) : ({ to: '/' } as const)
+  const place = steps.findIndex(({ id }) => id === screen)
+  const over = steps.filter(isOver).length
+  return (
+    <header className={classes.top}>
+      <div className={classes.row}>
+        <Link {...leave} className={classes.leave} aria-describedby="leave-hint">
+          <IconX size={22} aria-hidden />
+          {t('jobWork.leave')}
+        </Link>
+        <span id="leave-hint" className={classes.hidden}>
+          {t('jobWork.leaveHint')}
+        </span>
+        <span className={classes.job}>
+          {t('jobWork.title', { number: job.number })} <Status of={job.status} />
+        </span>
+      </div>
+      <nav className={classes.row} aria-label={t('jobWork.all')}>
+        <Beside working={working} to={steps[place - 1]?.id} label={t('jobWork.before')} icon="before" />
+        <Link
+          to="/jobs/$id/work"
+          params={params}
+          search={{ step: 'all' }}
+          className={classes.all}
+          aria-current={screen === 'all' ? 'page' : undefined}
+        >
+          {place < 0 ? t('jobWork.all') : t('jobWork.step', { number: place + 1, count: steps.length })}
+        </Link>
+        <Beside
+          working={working}
+          to={place < 0 ? undefined : (steps[place + 1]?.id ?? 'end')}
+          label={t('jobWork.after')}
+          icon="after"
+        />
+      </nav>
+      <div
+        className={classes.progress}
+        role="img"
+        aria-label={t('jobWork.progress', { done: over, count: steps.length })}
+      >
+        {steps.map((step) => (
+          <span
+            key={step.id}
+            data-state={isOver(step) ? 'over' : step.state.state === 'done' ? 'waits' : 'open'}
+            data-here={step.id === screen || undefined}
+          />
+        ))}
+      </div>
+    </header>
+  )
+}
+
+interface BesideProps {
+  readonly working: Working
+  /** Undefined where nothing is on that side. */
+  readonly to: string | undefined
+  readonly label: string
+  readonly icon: 'before' | 'after'
+}
+
+function Beside({ working, to, label, icon }: BesideProps) {
+  const Icon = icon === 'before' ? IconChevronLeft : IconChevronRight
+  if (!to) return <span className={classes.beside} />
+  return (
+    <Link
+      to="/jobs/$id/work"
+      params={{ id: working.job.id }}
+      search={{ step: to }}
+      aria-label={label}
+      className={classes.beside}
+    >
+      <Icon size={26} aria-hidden />
+    </Link>
+  )
+}
+
+const SECOND_MS = 1_000
+
+/** The watch that runs, whichever step is shown. */
+function WatchBanner({ working, ahead }: { working: Working; ahead: number }) {
+  const { t } = useTranslation()
+  const now = useServiceTime(ahead, SECOND_MS)
+  const [first] = watchedOf(working)
+  const watch = first?.state.watch
+  if (!watch) return null
+  const left = Date.parse(watch.endsAt) - now
+  const said = watch.missed
+    ? t('jobWork.watch.bannerMissed')
+    : left > 0
+      ? t('jobWork.watch.banner', { time: lastingOf(left) })
+      : t('jobWork.watch.bannerOver')
+  return (
+    <Link
+      to="/jobs/$id/work"
+      params={{ id: working.job.id }}
+      search={{ step: 'watch' }}
+      className={classes.watchBanner}
+      data-bad={watch.missed || left <= 0 || undefined}
+    >
+      <IconClockHour4 size={22} aria-hidden />
+      <span>{said}</span>
+      <IconChevronRight size={20} aria-hidden />
+    </Link>
+  )
+}
+
+interface SignerProps {
+  readonly working: Working
+  readonly onSigner: (who: CrewMember | undefined) => void
+}
+
+/** Whose signature the next one is: on a phone that several people share. */
+function Signer({ working, onSigner }: SignerProps) {
+  const { t } = useTranslation()
+  const { job, me, signer } = working
+  const others = job.crew.filter(({ id }) => id !== me?.id)
+  if (others.length === 0 || job.status === 'completed' || job.status === 'cancelled') return null
+  return (
+    <label className={classes.signer}>
+      <span>{t('jobWork.signs')}</span>
+      <select
+        value={signer?.id ?? ''}
+        onChange={(event) => onSigner(job.crew.find(({ id }) => id === event.currentTarget.value))}
+      >
+        {me ? (
+          <option value={me.id}>{t('jobWork.self', { name: fullName(me.user) })}</option>
+        ) : (
+          <option value="">{t('jobWork.nobody')}</option>
+        )}
+        {others.map(({ id, user }) => (
+          <option key={id} value={id}>
+            {t('jobWork.byPin', { name: fullName(user) })}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,139 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, type Ref, useState } from 'react'
+import IconAlertTriangleFilled from '~icons/tabler/alert-triangle-filled'
+import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
+import { useKept } from '../../../form/kept.ts'
+import { useTranslation } from '../../../language/translation.ts'
+import { announce } from '../../../shell/announcements.tsx'
+import type { Check, JobStep } from '../job-work.ts'
+import { isOutside, mayBeNegative, saidDecimal, typedDecimal } from './decimal.ts'
+import { useSaidCheck } from './limits.ts'
+import { useTimeOf } from './time.ts'
+import type { Signing } from './use-signing.tsx'
+import classes from './work-page.module.css'
+import { isTooOld, type Working } from './working.ts'
+
+interface MeasurementProps {
+  readonly working: Working
+  readonly signing: Signing
+  readonly step: JobStep
+  readonly check: Check
+  readonly field: Ref<HTMLInputElement>
+  /** What follows a value that has stopped the work. */
+  readonly onStopped: () => unknown
+}
+
+/** A check of a step: its limits, its latest value, and the field for the next one. What is typed is kept until it is recorded. */
+export function Measurement({ working, signing, step, check, field, onStopped }: MeasurementProps) {
+  const { t, locale } = useTranslation()
+  const said = useSaidCheck()
+  const { job, signer } = working
+  const kept = useKept<string>(`job-measured:${job.id}:${step.id}:${check.id}`)
+  const [text, setText] = useState(() => kept.read() ?? '')
+  const [problem, setProblem] = useState<string>()
+  const typed = typedDecimal(text)
+  const outside = 'value' in typed && isOutside(typed.value, check)
+  const change = (next: string) => {
+    setText(next)
+    setProblem(undefined)
+    if (next === '') kept.forget()
+    else kept.keep(next)
+  }
+  const stops = outside && check.stopsWork && job.status === 'in_progress'
+  const answer = t(stops ? 'jobWork.measure.recordAndStop' : 'jobWork.measure.record')
+  const record = (event: FormEvent) => {
+    event.preventDefault()
+    if ('wrong' in typed) {
+      const example = saidDecimal('20.9', locale)
+      return setProblem(t(`jobWork.measure.wrong.${typed.wrong}`, { example }))
+    }
+    const body = { meaning: 'measured', workStepId: step.id, checkId: check.id, value: typed.value } as const
+    void signing.sign(body, answer, (entry) => {
+      kept.forget()
+      setText('')
+      const recorded = { check: check.name, value: said.value(typed.value, check) }
+      announce(t(stops ? 'jobWork.measure.recordedAndStopped' : 'jobWork.measure.recorded', recorded))
+      return stops && entry.outside ? onStopped() : undefined
+    })
+  }
+  const mayMeasure = signer && (job.status === 'in_progress' || job.status === 'suspended')
+  const warning =
+    outside && 'value' in typed
+      ? t(stops ? 'jobWork.measure.willStop' : 'jobWork.measure.isOutside', {
+          value: said.value(typed.value, check),
+        })
+      : undefined
+  return (
+    <form className={classes.check} onSubmit={record}>
+      <p className={classes.limits}>
+        <strong>{check.name}</strong>
+        <span>{said.limits(check)}</span>
+      </p>
+      <Latest check={check} step={step} working={working} />
+      {mayMeasure && (
+        <>
+          <div className={classes.measured}>
+            <TextInput
+              ref={field}
+              size="lg"
+              aria-label={`${check.name}${check.unit ? ` (${check.unit})` : ''}`}
+              inputMode={mayBeNegative(check) ? 'text' : 'decimal'}
+              autoComplete="off"
+              enterKeyHint="done"
+              maxLength={60}
+              value={text}
+              error={problem}
+              onChange={(event) => change(event.currentTarget.value)}
+              rightSection={check.unit ? <span className={classes.unit}>{check.unit}</span> : undefined}
+              rightSectionWidth={check.unit ? `${check.unit.length + 2}ch` : undefined}
+            />
+            <Button
+              type="submit"
+              size="lg"
+              variant={stops ? 'filled' : 'default'}
+              {...(stops ? { color: 'red.9' } : {})}
+              loading={signing.busy}
+            >
+              {answer}
+            </Button>
+          </div>
+          <p className={classes.warning} role="status">
+            {warning}
+          </p>
+        </>
+      )}
+    </form>
+  )
+}
+
+/** The latest value of a check, and whether it does. */
+function Latest({ check, step, working }: { check: Check; step: JobStep; working: Working }) {
+  const { t } = useTranslation()
+  const said = useSaidCheck()
+  const timeOf = useTimeOf()
+  const latest = step.state.measured.find(({ checkId }) => checkId === check.id)
+  const age = check.maxAgeMinutes
+  const holds = age === null ? '' : ` · ${t('jobWork.measure.maxAge', { minutes: age })}`
+  if (!latest) {
+    return (
+      <p className={classes.hint}>
+        {t('jobWork.measure.none')}
+        {holds}
+      </p>
+    )
+  }
+  const isOld = isTooOld(latest.at, check, working.now)
+  const bad = latest.outside || isOld
+  const Icon = bad ? IconAlertTriangleFilled : IconCircleCheckFilled
+  const verdict = latest.outside ? 'outside' : isOld ? 'old' : 'within'
+  return (
+    <p className={classes.latest} data-bad={bad || undefined}>
+      <Icon size={20} aria-hidden />
+      <span>
+        {t('jobWork.measure.latest', { value: said.value(latest.value, check), time: timeOf(latest.at) })},{' '}
+        {t(`jobWork.measure.${verdict}`)}
+        {!bad && holds}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
+import { useKept } from '../../../form/kept.ts'
+import { useTranslation } from '../../../language/translation.ts'
+import { announce } from '../../../shell/announcements.tsx'
+import { LinkButton } from '../../../shell/link-button.tsx'
+import type { ScreenProps } from './screen.ts'
+import { useTimeOf } from './time.ts'
+import { useGoTo } from './use-go-to.ts'
+import classes from './work-page.module.css'
+import { hasEnded, nextScreen, onSiteOf } from './working.ts'
+
+/** What the signer confirms where the work is done, each by itself. */
+export function OnSiteScreen({ working, signing, frame }: ScreenProps) {
+  const { t } = useTranslation()
+  const timeOf = useTimeOf()
+  const { job, signer, log } = working
+  const goTo = useGoTo(job.id)
+  const kept = useKept<readonly string[]>(`job-on-site:${job.id}:${signer?.user.id}`)
+  const [ticked, setTicked] = useState(() => kept.read() ?? [])
+  const [problem, setProblem] = useState<string>()
+  const asked = onSiteOf(working)
+  const left = asked.filter(({ signedAt }) => signedAt === undefined)
+  const chosen = left.filter(({ id }) => ticked.includes(id))
+  const tick = (id: string, isTicked: boolean) => {
+    const others = ticked.filter((each) => each !== id)
+    const next = isTicked ? [...others, id] : others
+    setTicked(next)
+    kept.keep(next)
+    setProblem(undefined)
+  }
+  const answer = t('jobWork.onSite.sign', { count: chosen.length, all: left.length })
+  const sign = () => {
+    if (chosen.length === 0) return setProblem(t('jobWork.onSite.tick'))
+    const safetyRequirementIds = chosen.map(({ id }) => id)
+    void signing.sign({ meaning: 'on_site', safetyRequirementIds }, answer, (entry) => {
+      kept.forget()
+      setTicked([])
+      announce(t('jobWork.onSite.done'))
+      return goTo(nextScreen({ ...working, log: [...log, entry] }))
+    })
+  }
+  return frame({
+    title: t('jobWork.onSite.title'),
+    action:
+      left.length > 0 && signer && !hasEnded(job) ? (
+        <Button size="lg" className={classes.primary} loading={signing.busy} onClick={sign}>
+          {answer}
+        </Button>
+      ) : (
+        <LinkButton
+          size="lg"
+          className={classes.primary}
+          to="/jobs/$id/work"
+          params={{ id: job.id }}
+          search={{ step: nextScreen(working) }}
+        >
+          {t('jobWork.goOn')}
+        </LinkButton>
+      ),
+    children: (
+      <>
+        <p className={classes.faint}>
+          {t(
+            asked.length === 0
+              ? 'jobWork.onSite.none'
+              : left.length === 0
+                ? 'jobWork.onSite.allSigned'
+                : 'jobWork.onSite.about',
+          )}
+        </p>
+        {asked.map(({ id, name, signedAt }) =>
+          signedAt ? (
+            <p key={id} className={classes.signed}>
+              <IconCircleCheckFilled size={24} aria-hidden />
+              <span>
+                {name}
+                <span className={classes.hint}>{t('jobWork.onSite.signed', { time: timeOf(signedAt) })}</span>
+              </span>
+            </p>
+          ) : (
+            <label key={id} className={classes.choice}>
+              <input
+                type="checkbox"
+                disabled={!signer}
+                checked={ticked.includes(id)}
+                onChange={(event) => tick(id, event.currentTarget.checked)}
+              />
+              <span>{name}</span>
+            </label>
+          ),
+        )}
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      </>
+    ),
+  })
+}

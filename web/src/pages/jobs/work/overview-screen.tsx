@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import IconChevronRight from '~icons/tabler/chevron-right'
+import IconCircle from '~icons/tabler/circle'
+import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
+import IconLock from '~icons/tabler/lock'
+import { useTranslation } from '../../../language/translation.ts'
+import type { JobStep } from '../job-work.ts'
+import type { ScreenProps } from './screen.ts'
+import classes from './work-page.module.css'
+import { onSiteOf, watchedOf } from './working.ts'
+
+/** Every screen of the job, with where each step stands. */
+export function OverviewScreen({ working, frame }: ScreenProps) {
+  const { t } = useTranslation()
+  const { job, steps, signer } = working
+  const params = { id: job.id }
+  const onSite = onSiteOf(working)
+  return frame({
+    title: t('jobWork.all'),
+    children: (
+      <ol className={classes.rows}>
+        <li>
+          <Row
+            params={params}
+            step="brief"
+            isOver={signer?.briefedAt != null}
+            name={t('jobWork.brief.title')}
+          />
+        </li>
+        {onSite.length > 0 && (
+          <li>
+            <Row
+              params={params}
+              step="on-site"
+              isOver={onSite.every(({ signedAt }) => signedAt !== undefined)}
+              name={t('jobWork.onSite.title')}
+            />
+          </li>
+        )}
+        {steps.map((step) => (
+          <li key={step.id}>
+            <Row
+              params={params}
+              step={step.id}
+              isOver={step.state.state !== 'open'}
+              waits={waits(step)}
+              name={`${step.place}. ${step.workStep.name}`}
+              said={t(`jobWork.state.${stateOf(step)}`)}
+            />
+          </li>
+        ))}
+        {watchedOf(working).length > 0 && (
+          <li>
+            <Row params={params} step="watch" isOver={false} name={t('jobWork.watch.title')} />
+          </li>
+        )}
+      </ol>
+    ),
+  })
+}
+
+function waits({ workStep, state }: JobStep): boolean {
+  return workStep.requiresApproval && state.state === 'done'
+}
+
+function stateOf(step: JobStep): 'open' | 'done' | 'waits' | 'released' | 'notNeeded' {
+  if (step.state.notNeeded) return 'notNeeded'
+  return waits(step) ? 'waits' : step.state.state
+}
+
+interface RowProps {
+  readonly params: { readonly id: string }
+  readonly step: string
+  readonly isOver: boolean
+  readonly waits?: boolean
+  readonly name: string
+  readonly said?: string
+}
+
+function Row({ params, step, isOver, waits: isWaiting = false, name, said }: RowProps) {
+  const Icon = isWaiting ? IconLock : isOver ? IconCircleCheckFilled : IconCircle
+  return (
+    <Link
+      to="/jobs/$id/work"
+      params={params}
+      search={{ step }}
+      className={classes.overview}
+      data-over={(isOver && !isWaiting) || undefined}
+    >
+      <Icon size={22} aria-hidden />
+      <span>
+        {name}
+        {said && <span className={classes.hint}>{said}</span>}
+      </span>
+      <IconChevronRight size={20} aria-hidden />
+    </Link>
+  )
+}

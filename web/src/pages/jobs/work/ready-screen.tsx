@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
+import IconCircleDashed from '~icons/tabler/circle-dashed'
+import { useCan } from '../../../interface/session.ts'
+import { useTranslation } from '../../../language/translation.ts'
+import { LinkButton } from '../../../shell/link-button.tsx'
+import { fullName } from '../../../show/person.ts'
+import { namesOf, supervisorsOf } from './notices.tsx'
+import type { ScreenProps } from './screen.ts'
+import classes from './work-page.module.css'
+
+/** Between the last signature and the start of the work: who is there, and what one waits for. */
+export function ReadyScreen({ working, frame }: ScreenProps) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const { job, rows } = working
+  const supervisors = namesOf(supervisorsOf(job))
+  const gaps = rows.filter(({ verdict }) => verdict === 'missing' || verdict === 'expires_during')
+  const missing = [
+    ...new Set(
+      gaps.map(
+        ({ educationalContent, safetyRequirement }) => educationalContent?.title ?? safetyRequirement.name,
+      ),
+    ),
+  ]
+  return frame({
+    title: t(missing.length > 0 ? 'jobWork.ready.notYet' : 'jobWork.ready.title'),
+    ...(can('jobs.update')
+      ? {
+          action: (
+            <LinkButton size="lg" className={classes.primary} to="/jobs/$id" params={{ id: job.id }}>
+              {t('jobWork.openJob')}
+            </LinkButton>
+          ),
+        }
+      : {}),
+    children: (
+      <>
+        {missing.length > 0 && (
+          <div className={classes.notice} data-bad>
+            <span>
+              {t('jobWork.ready.missing', { names: missing.join(', ') })}{' '}
+              <Link to="/">{t('jobWork.ready.toToday')}</Link>
+            </span>
+          </div>
+        )}
+        <p>
+          {supervisors === ''
+            ? t('jobWork.ready.starts')
+            : t('jobWork.ready.startsNamed', { names: supervisors })}
+        </p>
+        <h2>{t('jobWork.ready.crew')}</h2>
+        <ul className={classes.rows}>
+          {job.crew.map(({ id, user, role, briefedAt }) => {
+            const Icon = briefedAt ? IconCircleCheckFilled : IconCircleDashed
+            return (
+              <li key={id} className={classes.person} data-ready={briefedAt ? true : undefined}>
+                <Icon size={22} aria-hidden />
+                <span>
+                  {fullName(user)}
+                  <span className={classes.hint}>
+                    {t(`jobWork.ready.role.${role}`)} ·{' '}
+                    {t(briefedAt ? 'jobWork.ready.briefed' : 'jobWork.ready.unbriefed')}
+                  </span>
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      </>
+    ),
+  })
+}

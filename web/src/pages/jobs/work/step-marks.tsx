@@ -1,0 +1,34 @@
+import IconCamera from '~icons/tabler/camera'
+import IconClockHour4 from '~icons/tabler/clock-hour-4'
+import IconLock from '~icons/tabler/lock'
+import { useTranslation } from '../../../language/translation.ts'
+import { Badge } from '../../../show/badge.tsx'
+import { RiskMark } from '../../../show/risk.tsx'
+import type { PermittedStep } from '../job-work.ts'
+import classes from './work-page.module.css'
+
+/** What a step asks for, at a glance. */
+export function StepMarks({ of }: { of: PermittedStep['workStep'] }) {
+  const { t } = useTranslation()
+  const { riskLevel, requiresApproval, execution } = of
+  return (
+    <span className={classes.marks}>
+      <RiskMark of={riskLevel} />
+      {requiresApproval && (
+        <Badge tone="warning" icon={IconLock}>
+          {t('jobWork.hold')}
+        </Badge>
+      )}
+      {execution?.photoRequired && (
+        <Badge tone="faint" icon={IconCamera}>
+          {t('jobWork.photoNeeded')}
+        </Badge>
+      )}
+      {execution?.watchMinutes ? (
+        <Badge tone="faint" icon={IconClockHour4}>
+          {t('jobWork.watchAfter', { minutes: execution.watchMinutes })}
+        </Badge>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,271 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import IconAlertTriangleFilled from '~icons/tabler/alert-triangle-filled'
+import IconCircle from '~icons/tabler/circle'
+import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
+import { useTranslation } from '../../../language/translation.ts'
+import { announce } from '../../../shell/announcements.tsx'
+import { LinkButton } from '../../../shell/link-button.tsx'
+import { fullName } from '../../../show/person.ts'
+import type { JobStep } from '../job-work.ts'
+import { HoldPoint } from './hold-point.tsx'
+import { Measurement } from './measurement.tsx'
+import { Photos } from './photos.tsx'
+import { ReasonedAct } from './reasoned-act.tsx'
+import type { ScreenProps } from './screen.ts'
+import { StepMarks } from './step-marks.tsx'
+import { useTimeOf } from './time.ts'
+import { useGoTo } from './use-go-to.ts'
+import classes from './work-page.module.css'
+import { isOver, type Lack, lackingOf, rejectionOf, type Working, watchedOf } from './working.ts'
+
+/** One step: what is to be done, what it still needs, and the button that says that it is done. */
+export function StepScreen({ working, signing, frame, step }: ScreenProps & { readonly step: JobStep }) {
+  const { t } = useTranslation()
+  const goTo = useGoTo(working.job.id)
+  const { job, signer } = working
+  const { workStep, requirements, state } = step
+  const fields = useRef(new Map<string, HTMLInputElement>())
+  const camera = useRef<HTMLInputElement>(null)
+  const isOpen = state.state === 'open'
+  const lacking = isOpen ? lackingOf(step, working) : []
+  const isRunning = job.status === 'in_progress'
+  const waits = workStep.requiresApproval && state.state === 'done'
+  const checks = workStep.execution?.checks ?? []
+  const answer = t('jobWork.done.button')
+  const done = () =>
+    signing.sign({ meaning: 'done', workStepId: step.id }, answer, async () => {
+      announce(t('jobWork.done.said', { name: workStep.name }))
+      // Who did a hold point shows the code to who releases it.
+      if (!workStep.requiresApproval) await goTo(afterDone(working, step))
+    })
+  const measure = (checkId: string) => {
+    const field = fields.current.get(checkId)
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  }
+  const next =
+    isOpen && isRunning && signer ? (
+      <Next
+        lack={lacking[0]}
+        jobId={job.id}
+        onPhoto={() => camera.current?.click()}
+        onMeasure={measure}
+        done={
+          <Button size="lg" className={classes.primary} loading={signing.busy} onClick={() => void done()}>
+            {answer}
+          </Button>
+        }
+      />
+    ) : isOpen || waits ? undefined : (
+      <LinkButton
+        size="lg"
+        className={classes.primary}
+        to="/jobs/$id/work"
+        params={{ id: job.id }}
+        search={{ step: afterDone(working, step) }}
+      >
+        {t('jobWork.goOn')}
+      </LinkButton>
+    )
+  return frame({
+    title: workStep.name,
+    action: next,
+    children: (
+      <>
+        <StepMarks of={workStep} />
+        <Standing working={working} step={step} />
+        {workStep.description && <p className={classes.text}>{workStep.description}</p>}
+        {requirements.length > 0 && (
+          <p className={classes.faint}>
+            {t('jobWork.brief.requirements')}: {requirements.map(({ name }) => name).join(', ')}
+          </p>
+        )}
+        {isRunning && signer && lacking.length > 0 && <Needs of={lacking} />}
+        {waits && <HoldPoint working={working} step={step} />}
+        {checks.length > 0 && (
+          <section className={classes.part}>
+            <h2>{t('jobWork.measure.title')}</h2>
+            {checks.map((check) => (
+              <Measurement
+                key={check.id}
+                working={working}
+                signing={signing}
+                step={step}
+                check={check}
+                field={(element) => {
+                  if (element) fields.current.set(check.id, element)
+                }}
+                onStopped={() => goTo('stopped')}
+              />
+            ))}
+          </section>
+        )}
+        <Photos working={working} signing={signing} step={step} camera={camera} />
+        {isRunning && signer && <Otherwise working={working} step={step} />}
+      </>
+    ),
+  })
+}
+
+/** Where a step leads once it is done: to the next one that is open, else to the watch, else to the end. */
+function afterDone(working: Working, step: JobStep): string {
+  const { steps } = working
+  const others = steps.filter((each) => each.id !== step.id && !isOver(each))
+  const next = others.find(({ place }) => place > step.place) ?? others[0]
+  if (next) return next.id
+  const starts = step.workStep.execution?.watchMinutes
+  return starts || watchedOf(working).length > 0 ? 'watch' : 'end'
+}
+
+/** Who brought the step to where it stands. */
+function Standing({ working, step }: { working: Working; step: JobStep }) {
+  const { t } = useTranslation()
+  const timeOf = useTimeOf()
+  const { state } = step
+  const rejection = rejectionOf(step, working)
+  if (rejection) {
+    const said = {
+      name: fullName(rejection.user),
+      time: timeOf(rejection.at),
+      reason: rejection.reason ?? '',
+    }
+    return (
+      <div className={classes.notice} data-bad>
+        <IconAlertTriangleFilled size={22} aria-hidden />
+        <span>{t(rejection.reason ? 'jobWork.done.rejectedWhy' : 'jobWork.done.rejected', said)}</span>
+      </div>
+    )
+  }
+  if (state.state === 'open') return null
+  const { doneBy, recordedBy, releasedBy } = state
+  const recorded = recordedBy && recordedBy.id !== doneBy?.id
+  return (
+    <div className={classes.signed}>
+      <IconCircleCheckFilled size={24} aria-hidden />
+      <span>
+        {state.notNeeded
+          ? t('jobWork.done.notNeeded', { name: fullName(doneBy), reason: state.reason ?? '' })
+          : t('jobWork.done.by', { name: fullName(doneBy), time: timeOf(state.doneAt ?? '') })}
+        {recorded && `, ${t('jobWork.done.recordedBy', { name: fullName(recordedBy) })}`}
+        {releasedBy && (
+          <span className={classes.hint}>
+            {t('jobWork.done.released', { name: fullName(releasedBy), time: timeOf(state.releasedAt ?? '') })}
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** What is still needed, in words, before somebody taps in vain. */
+function Needs({ of }: { of: readonly Lack[] }) {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.needs} aria-label={t('jobWork.needs.title')}>
+      <h2>{t('jobWork.needs.title')}</h2>
+      <ul>
+        {of.map((lack) => {
+          const said = sayLack(lack, t)
+          return (
+            <li key={said}>
+              <IconCircle size={18} aria-hidden />
+              {said}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function sayLack(lack: Lack, t: ReturnType<typeof useTranslation>['t']): string {
+  switch (lack.kind) {
+    case 'hold':
+      return t('jobWork.needs.hold', { name: lack.step.workStep.name })
+    case 'check': {
+      const { name, maxAgeMinutes } = lack.check
+      return t(`jobWork.needs.${lack.why}`, { check: name, minutes: maxAgeMinutes ?? 0 })
+    }
+    case 'requirement':
+      return t('jobWork.needs.requirement', { name: lack.name })
+    default:
+      return t(`jobWork.needs.${lack.kind}`)
+  }
+}
+
+interface NextProps {
+  /** What is needed first; undefined where nothing is. */
+  readonly lack: Lack | undefined
+  readonly jobId: string
+  readonly onPhoto: () => void
+  readonly onMeasure: (checkId: string) => void
+  readonly done: ReactNode
+}
+
+/** The one thing to do next: what is needed first, and Done once nothing is. */
+function Next({ lack, jobId, onPhoto, onMeasure, done }: NextProps) {
+  const { t } = useTranslation()
+  const lead = (step: string, label: string) => (
+    <LinkButton
+      size="lg"
+      className={classes.primary}
+      to="/jobs/$id/work"
+      params={{ id: jobId }}
+      search={{ step }}
+    >
+      {label}
+    </LinkButton>
+  )
+  switch (lack?.kind) {
+    case undefined:
+      return done
+    case 'brief':
+      return lead('brief', t('jobWork.needs.toBrief'))
+    case 'onSite':
+      return lead('on-site', t('jobWork.needs.toOnSite'))
+    case 'hold':
+      return lead(lack.step.id, t('jobWork.needs.toHold'))
+    case 'photo':
+      return (
+        <Button size="lg" className={classes.primary} onClick={onPhoto}>
+          {t('photo.take')}
+        </Button>
+      )
+    case 'check':
+      return (
+        <Button size="lg" className={classes.primary} onClick={() => onMeasure(lack.check.id)}>
+          {t('jobWork.needs.toCheck', { check: lack.check.name })}
+        </Button>
+      )
+    case 'requirement':
+      return null
+  }
+}
+
+/** What else may be said of a step: that it is not done after all, or that nobody needs it. */
+function Otherwise({ working, step }: { working: Working; step: JobStep }) {
+  const { t } = useTranslation()
+  const [asked, ask] = useState<'undone' | 'not_needed'>()
+  const { workStep, state } = step
+  const mayLeaveOut =
+    state.state === 'open' &&
+    working.signer?.role === 'supervisor' &&
+    !workStep.requiresApproval &&
+    workStep.riskLevel !== 'critical'
+  return (
+    <div className={classes.otherwise}>
+      {state.state !== 'open' && (
+        <Button size="lg" variant="default" onClick={() => ask('undone')}>
+          {t('jobWork.done.undo')}
+        </Button>
+      )}
+      {mayLeaveOut && (
+        <Button size="lg" variant="default" onClick={() => ask('not_needed')}>
+          {t('jobWork.done.notNeededButton')}
+        </Button>
+      )}
+      {asked && <ReasonedAct meaning={asked} working={working} step={step} onClose={() => ask(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import IconChevronRight from '~icons/tabler/chevron-right'
+import { keys } from '../../../interface/keys.ts'
+import { reading } from '../../../interface/records.ts'
+import { useCan } from '../../../interface/session.ts'
+import { useTranslation } from '../../../language/translation.ts'
+import { LinkButton } from '../../../shell/link-button.tsx'
+import { fullName } from '../../../show/person.ts'
+import { useSaidCheck } from './limits.ts'
+import type { ScreenProps } from './screen.ts'
+import { useTimeOf } from './time.ts'
+import classes from './work-page.module.css'
+import { onSiteOf, stopOf, type Working } from './working.ts'
+
+/** The open deviations that hold a job. */
+function stopsOf(jobId: string) {
+  const query = { jobId, status: 'open', stopsWork: true, count: 20 } as const
+  return reading(keys.list('deviations', { stops: jobId }), '/deviations', { query })
+}
+
+const LOOK_MS = 5_000
+
+/** Why the work is stopped, what has to be resolved, and what the crew does meanwhile. */
+export function StoppedScreen({ working, frame }: ScreenProps) {
+  const { t } = useTranslation()
+  const timeOf = useTimeOf()
+  const can = useCan()
+  const { job, signer } = working
+  const stop = stopOf(working)
+  const measured = useMeasured(working)
+  const unsigned = onSiteOf(working).some(({ signedAt }) => signedAt === undefined)
+  const { data: deviations } = useQuery({
+    ...stopsOf(job.id),
+    enabled: can('deviations.read'),
+    refetchInterval: LOOK_MS,
+  })
+  const params = { id: job.id }
+  return frame({
+    title: t('jobWork.stopped.title'),
+    ...(signer && unsigned
+      ? {
+          action: (
+            <LinkButton
+              size="lg"
+              className={classes.primary}
+              to="/jobs/$id/work"
+              params={params}
+              search={{ step: 'on-site' }}
+            >
+              {t('jobWork.needs.toOnSite')}
+            </LinkButton>
+          ),
+        }
+      : {}),
+    children: (
+      <>
+        {stop && (
+          <div className={classes.notice} data-bad>
+            <span>
+              {t('jobWork.stopped.by', { name: fullName(stop.user), time: timeOf(stop.at) })}
+              {measured && <span className={classes.hint}>{measured}</span>}
+              {stop.reason && !measured && (
+                <span className={classes.hint}>{t('jobWork.stopped.why', { reason: stop.reason })}</span>
+              )}
+            </span>
+          </div>
+        )}
+        {deviations && deviations.length > 0 && (
+          <>
+            <h2>{t('jobWork.stopped.deviations')}</h2>
+            <ul className={classes.rows}>
+              {deviations.map(({ id, number, description }) => (
+                <li key={id}>
+                  <Link to="/deviations/$id" params={{ id }} className={classes.overview}>
+                    <span>
+                      {number}
+                      <span className={classes.hint}>{description}</span>
+                    </span>
+                    <IconChevronRight size={20} aria-hidden />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p>{t(deviations?.length === 0 ? 'jobWork.stopped.noDeviation' : 'jobWork.stopped.resume')}</p>
+        {unsigned && <p>{t('jobWork.stopped.again')}</p>}
+        {can('deviations.create') && (
+          <LinkButton
+            size="lg"
+            fullWidth
+            variant="default"
+            to="/deviations/new"
+            search={{ job: job.id, ...(stop?.workStepId ? { step: stop.workStepId } : {}), stop: 'yes' }}
+          >
+            {t('jobWork.stopped.report')}
+          </LinkButton>
+        )}
+      </>
+    ),
+  })
+}
+
+/** The value that stopped the work, with its limits; undefined where a person did. */
+function useMeasured(working: Working): string | undefined {
+  const { t } = useTranslation()
+  const said = useSaidCheck()
+  const { log, steps } = working
+  const stop = stopOf(working)
+  const entry = log.findLast(
+    ({ meaning, outside, place }) => meaning === 'measured' && outside && place === (stop?.place ?? 0) - 1,
+  )
+  const checks = steps.flatMap(({ workStep }) => workStep.execution?.checks ?? [])
+  const check = checks.find(({ id }) => id === entry?.checkId)
+  if (!entry?.value || !check) return undefined
+  return t('jobWork.stopped.measured', {
+    check: check.name,
+    value: said.value(entry.value, check),
+    limits: said.limits(check),
+  })
+}

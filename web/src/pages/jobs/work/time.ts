@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { useMe } from '../../../interface/session.ts'
+import { useTranslation } from '../../../language/translation.ts'
+
+/** The time of the service in milliseconds. The component is drawn again so often. @param ahead of this device, in milliseconds */
+export function useServiceTime(ahead: number, everyMs: number): number {
+  const [now, tell] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => tell(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now + ahead
+}
+
+/** A way to say a moment: its time alone on the same day, in the organization's time zone. */
+export function useTimeOf(): (at: string) => string {
+  const { locale } = useTranslation()
+  const { timeZone } = useMe().organization
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone })
+  const time = new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  })
+  return (at) => {
+    const moment = new Date(at)
+    const said = time.format(moment)
+    const date = day.format(moment)
+    return date === day.format(new Date()) ? said : `${date} ${said}`
+  }
+}
+
+const SECOND_MS = 1_000
+const MINUTE_S = 60
+
+/** How long something lasts: `47:05`, `1:02:00`. */
+export function lastingOf(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / SECOND_MS))
+  const two = (part: number) => String(part).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(seconds / MINUTE_S ** 2), Math.floor(seconds / MINUTE_S) % MINUTE_S]
+  const rest = two(seconds % MINUTE_S)
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
+}

@@ -1,0 +1,7 @@
+import { useNavigate } from '@tanstack/react-router'
+
+/** A way to another screen of a job: by its name, or by the id of a step. */
+export function useGoTo(jobId: string): (screen: string) => Promise<void> {
+  const navigate = useNavigate()
+  return (screen) => navigate({ to: '/jobs/$id/work', params: { id: jobId }, search: { step: screen } })
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { refusalOf } from '../../../form/refusal.ts'
+import { keys } from '../../../interface/keys.ts'
+import { useWrite } from '../../../interface/write.ts'
+import { useTranslation } from '../../../language/translation.ts'
+import { fullName } from '../../../show/person.ts'
+import { useActing } from '../acting/use-acting.tsx'
+import { type NewSignOff, type SignOff, sign } from '../job-work.ts'
+import type { Working } from './working.ts'
+
+export interface Signing {
+  /**
+   * Signs as whoever signs on this phone: the reader at once, anybody else by their PIN.
+   * @param answer the button that does it, where somebody is asked for a PIN
+   * @param onDone what follows, once what is shown is as it is now
+   */
+  readonly sign: (body: NewSignOff, answer: string, onDone?: (entry: SignOff) => unknown) => Promise<void>
+  readonly busy: boolean
+  /** Why the last act was not taken. */
+  readonly problem: string | undefined
+  /** Where somebody else is asked for their PIN. */
+  readonly dialog: ReactNode
+}
+
+/** How the crew signs in a job. What is refused changes nothing, and what is shown is read again. */
+export function useSigning({ job, me, signer }: Working): Signing {
+  const { t } = useTranslation()
+  const refresh = useRefresh(job.id)
+  const { ask, dialog } = useActing()
+  const [problem, setProblem] = useState<string>()
+  const send = async (given: { readonly id: string; readonly body: NewSignOff }, key: string) => {
+    const entry = await sign(given, key)
+    await refresh()
+    return entry
+  }
+  const { write, busy } = useWrite([], send)
+  return {
+    busy,
+    problem,
+    dialog,
+    sign: async (body, answer, onDone) => {
+      setProblem(undefined)
+      if (signer && signer.id !== me?.id) {
+        let entry: SignOff | undefined
+        return ask({
+          title: answer,
+          answer,
+          people: job.crew.map(({ user }) => ({ id: user.id, name: fullName(user) })),
+          first: signer.user.id,
+          selfBarred: me ? undefined : t('jobWork.selfBarred'),
+          body,
+          send: async (given, key) => {
+            entry = await send({ id: job.id, body: given }, key)
+          },
+          onDone: () => entry && onDone?.(entry),
+        })
+      }
+      try {
+        const entry = await write({ id: job.id, body })
+        await onDone?.(entry)
+      } catch (error) {
+        setProblem(refusalOf(error, t))
+        await refresh().catch(() => {})
+      }
+    },
+  }
+}
+
+/** A way to read again what signing changes of a job. */
+export function useRefresh(jobId: string): () => Promise<unknown> {
+  const client = useQueryClient()
+  return () =>
+    Promise.all(
+      ['work', 'log', 'own-readiness'].map((part) =>
+        client.invalidateQueries({ queryKey: keys.part('jobs', jobId, part) }),
+      ),
+    )
+}

@@ -1,0 +1,185 @@
+import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { keys } from '../../../interface/keys.ts'
+import { useMe } from '../../../interface/session.ts'
+import { useTranslation } from '../../../language/translation.ts'
+import { PageHead } from '../../../shell/page-head.tsx'
+import { Status } from '../../../show/status.tsx'
+import {
+  type CrewMember,
+  type JobWork,
+  jobWork,
+  logOf,
+  ownReadiness,
+  type Permit,
+  permitOf,
+  type ReadinessRow,
+  type SignOff,
+  stepsOf,
+  type WorkedJob,
+} from '../job-work.ts'
+import { BriefScreen } from './brief-screen.tsx'
+import { EndScreen } from './end-screen.tsx'
+import { Frame } from './frame.tsx'
+import { OnSiteScreen } from './on-site-screen.tsx'
+import { OverviewScreen } from './overview-screen.tsx'
+import { ReadyScreen } from './ready-screen.tsx'
+import type { ScreenProps } from './screen.ts'
+import { StepScreen } from './step-screen.tsx'
+import { StoppedScreen } from './stopped-screen.tsx'
+import { useServiceTime } from './time.ts'
+import { useSigning } from './use-signing.tsx'
+import { WatchScreen } from './watch-screen.tsx'
+import classes from './work-page.module.css'
+import { nextScreen, SCREENS, type Working } from './working.ts'
+
+const route = getRouteApi('/app/jobs/$id/work')
+
+/** How often a job is read again while the page is in sight: often where somebody waits for somebody else. */
+const WAITING_MS = 4_000
+const WORKING_MS = 15_000
+
+function isWaiting({ record }: JobWork): boolean {
+  const { status, steps } = record
+  const held = steps.some(({ state, holdPoint }) => holdPoint && state === 'done')
+  return held || status === 'confirmed' || status === 'suspended'
+}
+
+/** A job as those see it who work in it: on a phone, one screen at a time. */
+export function WorkPage() {
+  const { id } = route.useParams()
+  const { user } = useMe()
+  const [job, permit, log, rows] = useSuspenseQueries({
+    queries: [
+      {
+        ...jobWork(id),
+        refetchInterval: ({ state }: { state: { data: JobWork | undefined } }) =>
+          state.data && isWaiting(state.data) ? WAITING_MS : WORKING_MS,
+      },
+      permitOf(id),
+      logOf(id),
+      ownReadiness(id, user.id),
+    ],
+  })
+  useReadAgain(job.data.record)
+  return permit.data ? (
+    <Work key={id} of={job.data} permit={permit.data} log={log.data} rows={rows.data} />
+  ) : (
+    <NoWork job={job.data.record} />
+  )
+}
+
+/** Reads the rest again once the job is not as it was: others sign in it, too. */
+function useReadAgain(job: WorkedJob): void {
+  const client = useQueryClient()
+  const shown = JSON.stringify([job.updatedAt, job.steps, job.crew])
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current === shown) return
+    before.current = shown
+    for (const part of ['permit', 'log', 'own-readiness']) {
+      void client.invalidateQueries({ queryKey: keys.part('jobs', job.id, part) })
+    }
+  }, [client, shown, job.id])
+}
+
+/** A job that has no permit. */
+function NoWork({ job }: { job: WorkedJob }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead title={t('jobWork.title', { number: job.number })} aside={<Status of={job.status} />} />
+      <p>{t(job.status === 'draft' ? 'jobWork.draft' : 'jobWork.noWork')}</p>
+      <p>
+        <Link to="/jobs/$id" params={{ id: job.id }} className={classes.open}>
+          {t('jobWork.openJob')}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+interface WorkProps {
+  readonly of: JobWork
+  readonly permit: Permit
+  readonly log: readonly SignOff[]
+  readonly rows: readonly ReadinessRow[]
+}
+
+/** So often it is seen that a value is too old, or that the time of the permit is over. */
+const TICK_MS = 10_000
+
+function Work({ of: { record: job, ahead }, permit, log, rows }: WorkProps) {
+  const { user } = useMe()
+  const { step: asked } = route.useSearch()
+  const now = useServiceTime(ahead, TICK_MS)
+  const [chosen, choose] = useState<string>()
+  const me = job.crew.find((member) => member.user.id === user.id)
+  const signer = job.crew.find(({ id }) => id === chosen) ?? me
+  const steps = stepsOf(job, permit)
+  const working: Working = { job, permit, steps, log, rows, me, signer, now }
+  const signing = useSigning(working)
+  // Where one goes on, and not with every signature another screen.
+  const [first, setFirst] = useState(() => nextScreen(working))
+  const named = asked && isScreen(asked, working) ? asked : first
+  // What it waited for has come.
+  const screen = isPast(named, job) ? nextScreen(working) : named
+  const onSigner = (who: CrewMember | undefined) => {
+    choose(who?.id)
+    if (!asked) setFirst(nextScreen({ ...working, signer: who ?? me }))
+  }
+  return (
+    <>
+      <Screen
+        key={`${screen} ${signer?.id}`}
+        screen={screen}
+        ahead={ahead}
+        working={working}
+        signing={signing}
+        frame={(framed) => (
+          <Frame
+            working={working}
+            screen={screen}
+            ahead={ahead}
+            onSigner={onSigner}
+            problem={signing.problem}
+            {...framed}
+          />
+        )}
+      />
+      {signing.dialog}
+    </>
+  )
+}
+
+/** An address may name a step of an earlier revision. */
+function isScreen(name: string, { steps }: Working): boolean {
+  return SCREENS.some((each) => each === name) || steps.some(({ id }) => id === name)
+}
+
+/** Whether a screen is about a state that the job has left. */
+function isPast(screen: string, { status }: WorkedJob): boolean {
+  return (screen === 'ready' && status !== 'confirmed') || (screen === 'stopped' && status !== 'suspended')
+}
+
+function Screen({ screen, ahead, ...rest }: ScreenProps & { screen: string; ahead: number }) {
+  const step = rest.working.steps.find(({ id }) => id === screen)
+  if (step) return <StepScreen {...rest} step={step} />
+  switch (screen) {
+    case 'brief':
+      return <BriefScreen {...rest} />
+    case 'on-site':
+      return <OnSiteScreen {...rest} />
+    case 'ready':
+      return <ReadyScreen {...rest} />
+    case 'stopped':
+      return <StoppedScreen {...rest} />
+    case 'watch':
+      return <WatchScreen {...rest} ahead={ahead} />
+    case 'all':
+      return <OverviewScreen {...rest} />
+    default:
+      return <EndScreen {...rest} />
+  }
+}
