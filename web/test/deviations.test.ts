@@ -3,35 +3,16 @@ import { done } from '../../test/support/learning.ts'
 import { runningWork } from '../../test/support/work.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { phonePhoto } from './support/deviations.ts'
+import { keepUploads, uploadsOf } from './support/uploads-sent.ts'
 
 const app = await useApp()
-
-interface Uploads {
-  /** Of each file that the page sent, its bytes. */
-  uploads: string[]
-}
-
-/** Keeps what a page uploads, where the page can be asked for it. */
-function keepUploads() {
-  const kept = globalThis as unknown as Uploads & { FormData: typeof FormData }
-  kept.uploads = []
-  const { set } = FormData.prototype
-  kept.FormData.prototype.set = function (this: FormData, name: string, value: string | Blob) {
-    if (value instanceof Blob) {
-      void value
-        .arrayBuffer()
-        .then((bytes) => kept.uploads.push(String.fromCharCode(...new Uint8Array(bytes))))
-    }
-    set.call(this, name, value as Blob)
-  } as typeof set
-}
 
 describe.skipIf(!canOpen)('a deviation', () => {
   test('is reported with a photo on a phone, which stops the job and tells no place; one resolves it, another closes it', async () => {
     const { client, job } = await runningWork(app.service, { steps: [{ name: 'Weld the pipe' }] })
     const { steps } = await done(client, 'GET', `/jobs/${job.id}?with[]=steps`)
     const phone = await app.signedIn(client, { role: 'worker', width: 360, apart: true })
-    await phone.addInitScript(keepUploads)
+    await keepUploads(phone)
     await phone.goto(`/deviations/new?job=${job.id}&step=${steps[0].workStepId}&stop=yes`)
     await phone.getByText('Weld the pipe').waitFor()
     expect(await phone.getByLabel('The work stops').isChecked()).toBe(true)
@@ -48,7 +29,7 @@ describe.skipIf(!canOpen)('a deviation', () => {
     await phone.getByText('stands still until this is resolved').waitFor()
     await phone.getByRole('img', { name: 'Photo of deviation' }).waitFor()
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    const [sent = '', ...more] = await phone.evaluate(() => (globalThis as unknown as Uploads).uploads)
+    const [sent = '', ...more] = await uploadsOf(phone)
     expect([sent.slice(0, 3), more]).toEqual(['\u00ff\u00d8\u00ff', []])
     for (const told of ['Exif', 'Kamera', 'K-1000']) expect(sent.includes(told), told).toBe(false)
     expect(await done(client, 'GET', `/jobs/${job.id}`)).toMatchObject({ status: 'suspended' })

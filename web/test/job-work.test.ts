@@ -1,38 +1,180 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { asSuperuser } from '../../test/support/jobs-under-way.ts'
+import { done } from '../../test/support/learning.ts'
+import { workLater } from '../../test/support/work.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
-import { jobUnderWay } from './support/job-under-way.ts'
+import { phonePhoto } from './support/deviations.ts'
+import { goOn } from './support/go-on.ts'
+import { givePin, jobUnderWay, PIN } from './support/job-under-way.ts'
+import { keepUploads, uploadsOf } from './support/uploads-sent.ts'
 
 const app = await useApp()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const shots = process.env.SHOTS
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-async function shot(page: Page, name: string) {
-  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true })
+async function photograph(page: Page) {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.locator('button', { hasText: 'Take a photo' }).click(),
+  ])
+  await chooser.setFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
 }
 
 describe.skipIf(!canOpen)('the work on a phone', () => {
-  test('goes from the permit over the signature on site to the steps, and stops at a value outside its limits', async () => {
-    const { client, job, worker, mate, supervisor, onSite, act } = await jobUnderWay(app, 'confirmed')
+  test('goes from the permit over the signature on site to the steps, and a value outside its limits stops it', async () => {
+    const { client, job, steps, worker, mate, supervisor, onSite, act } = await jobUnderWay(app, 'confirmed')
+    const safetyRequirementIds = onSite.map(({ id }) => id)
     for (const who of [mate, supervisor]) {
       await act(who, 'sign-offs', { meaning: 'briefed' })
-      await act(who, 'sign-offs', { meaning: 'on_site', safetyRequirementIds: onSite.map(({ id }) => id) })
+      await act(who, 'sign-offs', { meaning: 'on_site', safetyRequirementIds })
     }
-    const page = await app.as(worker, { width: 360 })
-    const clicks = new Clicks('work of a job until it stops')
+    const page = await app.as(worker, { width: 360, apart: true })
+    await keepUploads(page)
+    const clicks = new Clicks('job on a phone, until a value stops it')
     await page.goto(`/jobs/${job.id}/work`)
-    await page.getByRole('heading', { name: 'Read before you sign' }).waitFor()
-    await shot(page, '01-brief')
+    await heading(page, 'Read before you sign').waitFor()
+    await page.getByText('19.5 to 23.5 %').waitFor()
     await clicks.on(button(page, 'I have read and understood'))
-    await page.getByRole('heading', { name: 'Sign on site' }).waitFor()
-    await shot(page, '02-on-site')
+    await heading(page, 'Sign on site').waitFor()
     for (const { name } of onSite) await clicks.on(page.getByText(name))
     await clicks.on(button(page, 'Sign 2 of 2'))
-    await page.getByRole('heading', { name: 'You are ready' }).waitFor()
-    await shot(page, '03-ready')
+    await heading(page, 'You are ready').waitFor()
     await act(supervisor, 'start')
-    await page.getByRole('heading', { name: 'Clear and cover the area' }).waitFor()
-    await shot(page, '04-step')
+
+    await heading(page, 'Clear and cover the area').waitFor()
+    await page.getByText('Take a photo.').waitFor()
+    expect(await button(page, 'Done').count()).toBe(0)
+    await photograph(page)
+    await page.getByRole('img', { name: 'Photo of Aino Laine' }).waitFor()
+    await clicks.on(button(page, 'Done'))
+
+    await heading(page, 'Measure the air').waitFor()
+    await page.getByText('Measure Burnable gas.').waitFor()
+    await clicks.on(button(page, 'Measure Oxygen'))
+    const oxygen = page.getByLabel('Oxygen (%)')
+    await oxygen.fill('1.020,9')
+    await oxygen.press('Enter')
+    await page.getByText('Type one decimal comma and no other sign').waitFor()
+    await oxygen.fill('20,90')
+    await oxygen.press('Enter')
+    await page.getByText('20.90 % at').waitFor()
+    await clicks.on(button(page, 'Measure Burnable gas'))
+    await page.getByLabel('Burnable gas (% LEL)').fill('10')
+    await page.getByText('10 % LEL is outside the limits. Recording it stops the work.').waitFor()
+    await clicks.on(button(page, 'Record and stop the work'))
+
+    await heading(page, 'The work is stopped').waitFor()
+    await page.getByText('Burnable gas: 10 % LEL. Allowed: at least 0, less than 10 % LEL.').waitFor()
+    const [deviation] = await done(client, 'GET', `/deviations?jobId=${job.id}`)
+    await page.getByRole('link', { name: deviation.number }).waitFor()
+    expect(await button(page, 'Stop').count()).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    clicks.atMost(9)
+
+    const log = await done(client, 'GET', `/jobs/${job.id}/sign-offs?workStepId=${steps['Measure the air']}`)
+    expect(log.map(({ value }: { value: string }) => value)).toEqual(['20.90', '10'])
+    const [sent = '', ...more] = await uploadsOf(page)
+    expect([sent.slice(0, 3), more]).toEqual(['\u00ff\u00d8\u00ff', []])
+    for (const told of ['Exif', 'Kamera', 'K-1000']) expect(sent.includes(told), told).toBe(false)
+  })
+
+  test('stops with two taps, and keeps its reason while there is no connection', async () => {
+    const { client, job, worker } = await jobUnderWay(app)
+    const page = await app.as(worker, { width: 360 })
+    await page.goto(`/jobs/${job.id}/work`)
+    await heading(page, 'Clear and cover the area').waitFor()
+    await page.context().setOffline(true)
+    await button(page, 'Stop').click()
+    await page.getByLabel('Why').fill('It smells of gas.')
+    await button(page, 'Stop the work').click()
+    await page.getByText('The stop is not recorded').waitFor()
+    await page.context().setOffline(false)
+    await page.reload()
+    const clicks = new Clicks('stop the work')
+    await clicks.on(button(page, 'Stop'))
+    expect(await page.getByLabel('Why').inputValue()).toBe('It smells of gas.')
+    await clicks.on(button(page, 'Stop the work'))
+    await heading(page, 'The work is stopped').waitFor()
+    clicks.atMost(2)
+    await page.getByText('Why: It smells of gas.').waitFor()
+    expect(await done(client, 'GET', `/jobs/${job.id}`)).toMatchObject({ status: 'suspended' })
+    await page.getByRole('link', { name: 'Report what is wrong' }).click()
+    expect(await page.getByLabel('The work stops').isChecked()).toBe(true)
+  })
+
+  test('is signed by somebody else with a PIN; a hold point waits for its release, and a watch for its rounds', async () => {
+    const work = await jobUnderWay(app)
+    const { client, job, steps, worker, mate, planner, act } = work
+    await givePin(mate)
+    const page = await app.as(worker, { width: 360 })
+    await page.goto(`/jobs/${job.id}/work?step=${steps['Isolate the feed line']}`)
+    await page.getByLabel('Signs').selectOption({ label: 'Eero Niemi, by PIN' })
+    await button(page, 'Done').click()
+    await page.getByLabel('PIN of Eero Niemi').fill(PIN)
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+    await heading(page, 'Waits to be released').waitFor()
+    await page.getByText('Done by Eero Niemi').waitFor()
+    await page.getByText('recorded by Aino Laine').waitFor()
+    await page.getByText('Somebody else than Eero Niemi, Aino Laine releases it.').waitFor()
+    await page.getByText('Of the crew: Sanna Virtanen.').waitFor()
+    const address = `/jobs/${job.id}/release?step=${steps['Isolate the feed line']}`
+    await page.getByRole('img', { name: address }).waitFor()
+    await act(planner, 'reject', { workStepId: steps['Isolate the feed line'], reason: 'The lock is open.' })
+    await page.getByText('Oskari Åberg rejected this step').waitFor()
+    await page.getByText('The lock is open.').waitFor()
+    await button(page, 'Done').click()
+    await page.getByLabel('PIN of Eero Niemi').fill(PIN)
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+    await heading(page, 'Waits to be released').waitFor()
+    await act(planner, 'release', { workStepId: steps['Isolate the feed line'] })
+    await page.getByText('Released by Oskari Åberg').waitFor()
+
+    await goOn(page, `/jobs/${job.id}/work?step=${steps['Weld the bracket']}`)
+    await page.getByLabel('Signs').selectOption({ label: 'Aino Laine (you)' })
+    await button(page, 'Done').click()
+    await heading(page, 'Clean up').waitFor()
+    await page.getByRole('link', { name: /^Watch: / }).click()
+    await page.getByText('No round yet.').waitFor()
+    await page.getByText(/^(1:00:00|59:\d\d) left$/).waitFor()
+    await button(page, 'Round made').click()
+    await page.getByRole('listitem').getByText('Aino Laine').waitFor()
+    await workLater(job.id, 20)
+    await page.reload()
+    await page.getByText('A round came too late.').waitFor()
+    await page.getByRole('link', { name: 'To the step' }).click()
+    await button(page, 'Undo').click()
+    await page.getByLabel('Why').fill('A round was missed.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+    await button(page, 'Done').waitFor()
+    const log = await done(client, 'GET', `/jobs/${job.id}/sign-offs?meaning=undone`)
+    expect(log).toMatchObject([{ reason: 'A round was missed.', user: { firstName: 'Aino' } }])
+  })
+
+  test('says why nothing can be signed: not in the crew, changed since it was read, out of time, over', async () => {
+    const { client, job, worker, planner, act } = await jobUnderWay(app, 'ready')
+    const address = `/jobs/${job.id}/work`
+    const stranger = await app.as(planner, { width: 360 })
+    await stranger.goto(address)
+    await stranger.getByText('You are not in the crew of this job').waitFor()
+    await stranger.getByText('Sanna Virtanen can add you.').waitFor()
+
+    await act(client, 'permit', { reason: 'The crane comes later.' })
+    await asSuperuser(`UPDATE permits SET brief_hash = repeat('0', 64) WHERE job_id = $1 AND revision = 2`, [
+      job.id,
+    ])
+    const page = await app.as(worker, { width: 360 })
+    await page.goto(address)
+    await page.getByText('This has changed since you signed it.').waitFor()
+    await page.getByText('Why: The crane comes later.').waitFor()
+    await button(page, 'I have read and understood').click()
+    await heading(page, 'You are ready').waitFor()
+    await workLater(job.id, 600)
+    await page.reload()
+    await page.getByText('The time of the permit ended at').waitFor()
+    await act(client, 'cancel')
+    await page.reload()
+    await heading(page, 'The job is cancelled').waitFor()
   })
 })

@@ -95,7 +95,13 @@ export function BriefScreen({ working, signing, frame }: ScreenProps) {
         ) : (
           signer &&
           !hasEnded(job) && (
-            <Button size="xl" fullWidth loading={signing.busy} onClick={() => void sign()}>
+            <Button
+              size="lg"
+              fullWidth
+              className={classes.primary}
+              loading={signing.busy}
+              onClick={() => void sign()}
+            >
               {answer}
             </Button>
           )

@@ -13,11 +13,12 @@ import { handBackOf, type Working } from './working.ts'
 export function Notices({ working, screen }: { working: Working; screen: string }) {
   const { t } = useTranslation()
   const timeOf = useTimeOf()
-  const { job, permit, me, now } = working
+  const { job, me, now } = working
+  const { end } = job.work
   const isOpen = job.status !== 'completed' && job.status !== 'cancelled'
   const handedBack = isOpen ? handBackOf(working) : undefined
   const supervisors = namesOf(supervisorsOf(job))
-  const hasExpired = isOpen && Date.parse(permit.document.end) < now
+  const hasExpired = isOpen && end !== null && Date.parse(end) < now
   return (
     <>
       {isOpen && !me && (
@@ -37,7 +38,7 @@ export function Notices({ working, screen }: { working: Working; screen: string 
           <span>{t('jobWork.stopped.title')}</span>
         </Link>
       )}
-      {hasExpired && <Notice bad>{t('jobWork.expired', { time: timeOf(permit.document.end) })}</Notice>}
+      {hasExpired && <Notice bad>{t('jobWork.expired', { time: timeOf(end) })}</Notice>}
       {handedBack && (
         <Notice>
           {t('jobWork.handedBack', { name: fullName(handedBack.user), time: timeOf(handedBack.at) })}

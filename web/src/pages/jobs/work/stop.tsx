@@ -65,7 +65,15 @@ function StopDialog({ jobId, onStopped, onClose }: StopProps & { readonly onClos
   return (
     <Dialog onClose={onClose} title={t('jobWork.stop.title')}>
       <form onSubmit={(event) => void stop(event)} className={classes.asked}>
-        <Button type="submit" size="xl" fullWidth color="red.9" loading={busy} data-autofocus>
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          className={classes.primary}
+          color="red.9"
+          loading={busy}
+          data-autofocus
+        >
           {t('jobWork.stop.answer')}
         </Button>
         <Textarea
