@@ -1,10 +1,10 @@
-import { HoldpointError, type paths } from '@holdpoint/client'
+import type { paths } from '@holdpoint/client'
 import { queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { type Tagged, writeHeaders } from '../../interface/record.ts'
 import { type RecordOf, tagged } from '../../interface/records.ts'
-import type { Risk } from '../../show/risk.tsx'
+import type { Permit, PermittedStep } from '../permits/permit.ts'
 
 type Whole = RecordOf<'/jobs'>
 
@@ -25,69 +25,6 @@ export interface JobWork extends Tagged<WorkedJob> {
   readonly ahead: number
 }
 
-/** Something that is measured. Limits are decimals as text. */
-export interface Check {
-  readonly id: string
-  readonly name: string
-  readonly unit: string | null
-  readonly minimum: string | null
-  readonly maximum: string | null
-  readonly exclusiveMinimum: string | null
-  readonly exclusiveMaximum: string | null
-  readonly maxAgeMinutes: number | null
-  readonly required: boolean
-  readonly stopsWork: boolean
-}
-
-export interface Requirement {
-  readonly id: string
-  readonly name: string
-  readonly onSite: boolean
-  readonly educationalContents: readonly { readonly id: string; readonly title: string }[]
-}
-
-/** A step as its permit has it. */
-export interface PermittedStep {
-  readonly workStep: {
-    readonly id: string
-    readonly name: string
-    readonly description: string | null
-    readonly riskLevel: Risk
-    readonly requiresApproval: boolean
-    readonly estimatedDurationMinutes: number | null
-    readonly execution: {
-      readonly checks: readonly Check[]
-      readonly photoRequired: boolean
-      readonly watchMinutes: number | null
-      readonly roundMinutes: number | null
-    } | null
-  }
-  readonly requirements: readonly Requirement[]
-}
-
-/** What a permit says. */
-export interface PermitDocument {
-  readonly number: string
-  readonly revision: number
-  /** Why there is another revision; null of the first. */
-  readonly reason: string | null
-  readonly site: { readonly name: string } | null
-  readonly start: string
-  readonly end: string
-  readonly notes: string | null
-  readonly procedure: readonly {
-    readonly workTask: { readonly name: string; readonly description: string | null }
-    readonly steps: readonly PermittedStep[]
-  }[]
-}
-
-export interface Permit {
-  readonly revision: number
-  readonly sha256: string
-  readonly code: string
-  readonly document: PermitDocument
-}
-
 export function jobWork(id: string) {
   return queryOptions({
     queryKey: keys.part('jobs', id, 'work'),
@@ -96,22 +33,6 @@ export function jobWork(id: string) {
       const answer = await holdpoint.GET('/jobs/{id}', { params, signal })
       const said = Date.parse(answer.response.headers.get('date') ?? '')
       return { ...tagged<WorkedJob>(answer), ahead: Number.isNaN(said) ? 0 : said - Date.now() }
-    },
-  })
-}
-
-/** The latest permit; null where there is none: before the confirmation, and of a job without a procedure. */
-export function permitOf(id: string) {
-  return queryOptions({
-    queryKey: keys.part('jobs', id, 'permit'),
-    queryFn: async ({ signal }): Promise<Permit | null> => {
-      try {
-        const { data } = await holdpoint.GET('/jobs/{id}/permit', { params: { path: { id } }, signal })
-        return data.data as unknown as Permit
-      } catch (error) {
-        if (error instanceof HoldpointError && error.code === 'not_found') return null
-        throw error
-      }
     },
   })
 }

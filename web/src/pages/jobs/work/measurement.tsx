@@ -5,10 +5,12 @@ import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import { useKept } from '../../../form/kept.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
-import type { Check, JobStep } from '../job-work.ts'
-import { isOutside, mayBeNegative, saidDecimal, typedDecimal } from './decimal.ts'
-import { useSaidCheck } from './limits.ts'
+import { shownDecimal } from '../../../show/decimal.ts'
+import type { Check } from '../../permits/permit.ts'
+import type { JobStep } from '../job-work.ts'
+import { useSaidCheck } from './said-check.ts'
 import { useTimeOf } from './time.ts'
+import { isOutside, mayBeNegative, typedValue } from './typed-value.ts'
 import type { Signing } from './use-signing.tsx'
 import classes from './work-page.module.css'
 import { isTooOld, type Working } from './working.ts'
@@ -25,13 +27,13 @@ interface MeasurementProps {
 
 /** A check of a step: its limits, its latest value, and the field for the next one. What is typed is kept until it is recorded. */
 export function Measurement({ working, signing, step, check, field, onStopped }: MeasurementProps) {
-  const { t, locale } = useTranslation()
+  const { t } = useTranslation()
   const said = useSaidCheck()
   const { job, signer } = working
   const kept = useKept<string>(`job-measured:${job.id}:${step.id}:${check.id}`)
   const [text, setText] = useState(() => kept.read() ?? '')
   const [problem, setProblem] = useState<string>()
-  const typed = typedDecimal(text)
+  const typed = typedValue(text)
   const outside = 'value' in typed && isOutside(typed.value, check)
   const change = (next: string) => {
     setText(next)
@@ -44,7 +46,7 @@ export function Measurement({ working, signing, step, check, field, onStopped }:
   const record = (event: FormEvent) => {
     event.preventDefault()
     if ('wrong' in typed) {
-      const example = saidDecimal('20.9', locale)
+      const example = shownDecimal('20.9')
       return setProblem(t(`jobWork.measure.wrong.${typed.wrong}`, { example }))
     }
     const body = { meaning: 'measured', workStepId: step.id, checkId: check.id, value: typed.value } as const

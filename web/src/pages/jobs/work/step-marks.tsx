@@ -4,7 +4,7 @@ import IconLock from '~icons/tabler/lock'
 import { useTranslation } from '../../../language/translation.ts'
 import { Badge } from '../../../show/badge.tsx'
 import { RiskMark } from '../../../show/risk.tsx'
-import type { PermittedStep } from '../job-work.ts'
+import type { PermittedStep } from '../../permits/permit.ts'
 import classes from './work-page.module.css'
 
 /** What a step asks for, at a glance. */

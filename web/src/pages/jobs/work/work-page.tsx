@@ -6,14 +6,13 @@ import { useMe } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { PageHead } from '../../../shell/page-head.tsx'
 import { Status } from '../../../show/status.tsx'
+import { type Permit, permitOf } from '../../permits/permit.ts'
 import {
   type CrewMember,
   type JobWork,
   jobWork,
   logOf,
   ownReadiness,
-  type Permit,
-  permitOf,
   type ReadinessRow,
   type SignOff,
   stepsOf,

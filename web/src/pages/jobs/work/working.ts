@@ -1,11 +1,9 @@
+import type { Check, Permit, Requirement } from '../../permits/permit.ts'
 import {
-  type Check,
   type CrewMember,
   heldBy,
   type JobStep,
-  type Permit,
   type ReadinessRow,
-  type Requirement,
   type SignOff,
   type WorkedJob,
 } from '../job-work.ts'

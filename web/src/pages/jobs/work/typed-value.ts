@@ -1,11 +1,11 @@
-import type { Check } from '../job-work.ts'
+import type { Check } from '../../permits/permit.ts'
 
 /** As the service takes one: at most 30 digits, 20 of them after the point. */
 const DIGITS = 30
 const PLACES = 20
 
 /** Something that was typed as a number: as it is sent, or what is wrong with it. */
-export type Typed =
+export type TypedValue =
   | { readonly value: string }
   | { readonly wrong: 'missing' | 'notANumber' | 'twoSeparators' | 'tooLong' }
 
@@ -13,7 +13,7 @@ export type Typed =
  * Reads a number that a person typed, with a decimal comma or a decimal point. Every digit stays: `19,50` becomes `19.50`. What
  * could be meant in two ways, such as `1.234,5`, is not guessed at.
  */
-export function typedDecimal(text: string): Typed {
+export function typedValue(text: string): TypedValue {
   // Keyboards and dictation write a minus in several ways.
   const plain = text.trim().replace(/^[−–]\s*/, '-')
   if (plain === '') return { wrong: 'missing' }
@@ -46,12 +46,4 @@ function scaled(value: string): bigint {
 export function mayBeNegative({ minimum, exclusiveMinimum }: Check): boolean {
   const lowest = minimum ?? exclusiveMinimum
   return lowest === null || lowest.startsWith('-')
-}
-
-/** A decimal as the reader's language writes it, with every digit. */
-export function saidDecimal(value: string, locale: string): string {
-  const separator = new Intl.NumberFormat(locale)
-    .formatToParts(0.5)
-    .find(({ type }) => type === 'decimal')?.value
-  return value.replace('.', separator ?? '.').replace('-', '−')
 }

@@ -1,0 +1,21 @@
+import { useTranslation } from '../../../language/translation.ts'
+import { shownDecimal } from '../../../show/decimal.ts'
+import { limitsInWords } from '../../../show/limits.ts'
+import type { Check } from '../../permits/permit.ts'
+
+/** Ways to say what is measured, as the reader's language writes numbers. */
+export interface SaidCheck {
+  /** 19.5–23.5 % */
+  readonly limits: (check: Check) => string
+  /** 20.9 % */
+  readonly value: (value: string, check: Check) => string
+}
+
+/** Needs `learn('execution')`. */
+export function useSaidCheck(): SaidCheck {
+  const { t } = useTranslation()
+  return {
+    limits: (check) => limitsInWords(check, t) || t('jobWork.measure.noLimit'),
+    value: (value, { unit }) => (unit ? `${shownDecimal(value)} ${unit}` : shownDecimal(value)),
+  }
+}
