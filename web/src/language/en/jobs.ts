@@ -7,6 +7,7 @@ export const jobs = {
     'A job is work that is carried out at a site, from plan to end: who began it, paused it, finished it.',
   example:
     'For example job 26-0000001 at Kuusikoski paper mill, confirmed on Monday, started on Tuesday at 7.',
+  running: 'Running work',
   number: 'Number',
   status: 'State',
   filterStatus: 'State: {{value}}',
@@ -17,6 +18,7 @@ export const jobs = {
   notes: 'Notes',
   permit: 'Permit',
   report: 'Report',
+  window: 'Time',
   past: 'What happened',
   step: {
     confirm: 'Confirm',

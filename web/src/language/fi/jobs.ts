@@ -6,6 +6,7 @@ export const jobs = {
   empty: 'Työ tehdään kohteessa suunnitelmasta loppuun: kuka sen aloitti, keskeytti ja sai valmiiksi.',
   example:
     'Esimerkiksi työ 26-0000001 Kuusikosken paperitehtaalla: vahvistettu maanantaina, aloitettu tiistaina klo 7.',
+  running: 'Käynnissä olevat työt',
   number: 'Numero',
   status: 'Tila',
   filterStatus: 'Tila: {{value}}',
@@ -16,6 +17,7 @@ export const jobs = {
   notes: 'Huomautukset',
   permit: 'Työlupa',
   report: 'Raportti',
+  window: 'Aika',
   past: 'Mitä on tapahtunut',
   step: {
     confirm: 'Vahvista',

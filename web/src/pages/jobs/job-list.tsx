@@ -5,6 +5,7 @@ import { useChangedColumn } from '../../list/changed-column.tsx'
 import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { useListOf } from '../../list/use-list-of.ts'
+import { LinkButton } from '../../shell/link-button.tsx'
 import { Status } from '../../show/status.tsx'
 import { useClock } from '../schedule/clock.ts'
 import { useBulkCancellation } from './bulk-cancellation.ts'
@@ -30,13 +31,18 @@ export function JobList() {
         useChangedColumn(),
       ]}
       filters={
-        <FilterSelect
-          name="status"
-          label={t('jobs.status')}
-          all={(value) => t('jobs.filterStatus', { value })}
-          value={search.status}
-          options={job.states.map((value) => ({ value, label: t(`status.${value}`) }))}
-        />
+        <>
+          <LinkButton to="/jobs/running" variant="default">
+            {t('jobs.running')}
+          </LinkButton>
+          <FilterSelect
+            name="status"
+            label={t('jobs.status')}
+            all={(value) => t('jobs.filterStatus', { value })}
+            value={search.status}
+            options={job.states.map((value) => ({ value, label: t(`status.${value}`) }))}
+          />
+        </>
       }
       bulk={useBulkCancellation()}
     />

@@ -24,6 +24,16 @@ import { JobSteps } from './job-steps.tsx'
 
 const ReadinessPart = lazy(() => import('../../readiness/readiness-part.tsx'))
 
+const Desk = lazy(() => import('./desk/desk.tsx'))
+
+const AGAIN_MS = 15_000
+
+/** A job that is under way is read again while it is seen: others work in it. */
+function againAfter({ state: { data } }: { state: { data: Tagged<Job> | undefined } }): number | false {
+  const status = data?.record.status
+  return status === 'in_progress' || status === 'suspended' ? AGAIN_MS : false
+}
+
 const route = getRouteApi('/app/jobs/$id')
 
 /** A job: where it stands, what can be done next, and who did what before. */
@@ -32,9 +42,11 @@ export function JobPage() {
   const { t } = useTranslation()
   const can = useCan()
   const clock = useClock()
-  const job = useSuspenseQuery(jobs.one(id)).data
+  const { exact } = useWhen()
+  const job = useSuspenseQuery({ ...jobs.one(id), refetchInterval: againAfter }).data
   const { record } = job
-  const { site, event, order, status, actions } = record
+  const { site, event, order, status, actions, standing } = record
+  const governed = standing?.governed ?? false
   const declined = isDeclined(record)
   const open = status !== 'completed' && status !== 'cancelled'
   return (
@@ -43,7 +55,7 @@ export function JobPage() {
         title={t('jobs.numbered', { number: record.number })}
         of={{ title: t('jobs.title'), to: '/jobs' }}
         aside={<Status of={status} />}
-        actions={<JobSteps of={job} />}
+        actions={<JobSteps of={job} governed={governed} />}
       />
       {open && declined && (
         <DeclinedNotice
@@ -65,12 +77,21 @@ export function JobPage() {
             ),
           ],
           [t('events.field.order'), order?.number],
+          [
+            t('jobs.window'),
+            standing?.start && standing.end && `${exact(standing.start)} – ${exact(standing.end)}`,
+          ],
         ]}
       />
-      {status !== 'draft' && <JobProofs id={id} />}
+      {status !== 'draft' && !governed && <JobProofs id={id} />}
+      {governed && (
+        <Suspense fallback={<p role="status">{t('list.loading')}</p>}>
+          <Desk job={record} />
+        </Suspense>
+      )}
       <Details key={id} id={id} readOnly={!actions?.includes('update')} />
       {event && can('work-steps.read') && <Work eventId={event.id} told={open && declined} />}
-      {open && order && (
+      {open && order && !governed && (
         <Suspense>
           <ReadinessPart of={{ kind: 'jobs', id, orderId: order.id }} />
         </Suspense>

@@ -6,7 +6,7 @@ import { isDeclined } from '../events/event.ts'
 export type Job = RecordOf<'/jobs'>
 
 export const jobs = records('/jobs', {
-  whole: ['actions', 'crew', 'event', 'history', 'order', 'site'],
+  whole: ['actions', 'crew', 'event', 'history', 'order', 'site', 'standing', 'steps'],
   listed: ['actions', 'event', 'site'],
 })
 

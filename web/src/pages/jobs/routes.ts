@@ -42,4 +42,29 @@ const work = createRoute({
   }, 'WorkPage'),
 })
 
-export const jobRoutes = [list, create, one, work] as const
+const running = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/jobs/running',
+  component: lazyRouteComponent(async () => {
+    await learn('work')
+    return import('./running/running-page.tsx')
+  }, 'RunningPage'),
+})
+
+/** The hold point to decide on, by the id of its step; the first that waits where left out. */
+interface ReleaseSearch {
+  step?: string
+}
+
+const release = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/jobs/$id/release',
+  validateSearch: ({ step }: Record<string, unknown>): ReleaseSearch =>
+    typeof step === 'string' && /^[a-f0-9-]{36}$/.test(step) ? { step } : {},
+  component: lazyRouteComponent(async () => {
+    await learn('work', 'execution')
+    return import('./release/release-page.tsx')
+  }, 'ReleasePage'),
+})
+
+export const jobRoutes = [list, create, one, work, running, release] as const

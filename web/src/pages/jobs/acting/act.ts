@@ -31,6 +31,8 @@ export interface Act<B extends object = object> {
   readonly selfBarred?: string | undefined
   /** Whether the service asks for a person who is there now: who has a PIN gives it in place of the password. */
   readonly inPerson?: boolean
+  /** What still has to be filled in before it is sent. */
+  readonly missing?: string | undefined
   /** What is sent, without who does it. */
   readonly body: B
   /** Sends it with the Idempotency-Key; without `as` the person whose session it is does it. */

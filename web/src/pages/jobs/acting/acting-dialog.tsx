@@ -53,6 +53,7 @@ export default function ActingDialog<B extends object>(props: ActingDialogProps<
     event.preventDefault()
     event.stopPropagation()
     if (!chosen || busy) return
+    if (props.missing) return setProblem({ of: 'act', says: props.missing })
     if (asksPin && pin === '') {
       pinField.current?.focus()
       return setProblem({ of: 'pin', says: t('acting.pinMissing') })

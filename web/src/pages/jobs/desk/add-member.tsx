@@ -1,0 +1,66 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Named } from '../../../form/record-combobox.tsx'
+import { RecordSelect } from '../../../form/record-select.tsx'
+import { useAction } from '../../../interface/action.ts'
+import { keys } from '../../../interface/keys.ts'
+import { peopleNamed } from '../../../interface/people.ts'
+import { reading } from '../../../interface/records.ts'
+import { useTranslation } from '../../../language/translation.ts'
+import { VerdictBadge } from '../../../readiness/verdict-badge.tsx'
+import { announce, useAttempt } from '../../../shell/announcements.tsx'
+import type { Job } from '../job.ts'
+import { type CrewRole, join, ROLES } from './crew.ts'
+import classes from './desk.module.css'
+
+/** The worst verdict of the job's readiness on somebody who is not in its crew yet. */
+function verdictOn(id: string, userId: string) {
+  const query = { 'userId[]': [userId] }
+  const key = keys.part('jobs', id, `readiness of ${userId}`)
+  return reading(key, '/jobs/{id}/readiness', { path: { id }, query }, ({ rows }) => rows[0]?.verdict ?? null)
+}
+
+/** Takes somebody into the crew: what they lack for the work is said before. */
+export function AddMember({ job }: { job: Job }) {
+  const { t } = useTranslation()
+  const attempt = useAttempt()
+  const [person, setPerson] = useState<Named>()
+  const [role, setRole] = useState<CrewRole>('worker')
+  const { write, busy } = useAction(['jobs'], join)
+  const { data: verdict } = useQuery({
+    ...verdictOn(job.id, person?.id ?? ''),
+    enabled: person !== undefined,
+  })
+  const add = (added: Named) =>
+    attempt(async () => {
+      await write({ id: job.id, userId: added.id, role, tag: undefined })
+      announce(t('desk.added', { name: added.name }))
+      setPerson(undefined)
+    })
+  return (
+    <div className={classes.add}>
+      <RecordSelect
+        key={(job.crew ?? []).map(({ id }) => id).join()}
+        label={t('desk.add')}
+        find={peopleNamed}
+        value={person}
+        onChange={setPerson}
+      />
+      {person && (
+        <>
+          <NativeSelect
+            label={t('desk.asRole')}
+            value={role}
+            data={ROLES.map((value) => ({ value, label: t(`desk.role.${value}`) }))}
+            onChange={(event) => setRole(event.currentTarget.value as CrewRole)}
+          />
+          {verdict && <VerdictBadge of={verdict} />}
+          <Button loading={busy} onClick={() => void add(person)}>
+            {t('desk.addNamed', { name: person.name })}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import IconSignature from '~icons/tabler/signature'
+import IconWritingOff from '~icons/tabler/writing-off'
+import { useAction } from '../../../interface/action.ts'
+import { useCan } from '../../../interface/session.ts'
+import { useTranslation } from '../../../language/translation.ts'
+import { useCause } from '../../../readiness/cause.ts'
+import { byPerson, isGap, type Row, readinessOf } from '../../../readiness/readiness.ts'
+import { ReadyBadge, VerdictBadge } from '../../../readiness/verdict-badge.tsx'
+import { announce, useAttempt } from '../../../shell/announcements.tsx'
+import { Badge } from '../../../show/badge.tsx'
+import { fullName } from '../../../show/person.ts'
+import type { Job } from '../job.ts'
+import { AddMember } from './add-member.tsx'
+import { type CrewRole, join, leave, ROLES } from './crew.ts'
+import classes from './desk.module.css'
+import type { Member } from './waiting.ts'
+
+const OverrideDialog = lazy(() => import('./override-dialog.tsx'))
+
+/** Who does the work: in which role, briefed or not, and what each of them lacks, with the ways out. */
+export function CrewPart({ job }: { job: Job }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(readinessOf({ kind: 'jobs', id: job.id }))
+  const { crew = [], status, actions = [] } = job
+  const rowsOf = new Map((data ? byPerson(data) : []).map(({ user, rows }) => [user.id, rows]))
+  const mayChange = actions.includes('update')
+  const isOpen = status !== 'completed' && status !== 'cancelled'
+  return (
+    <section className={classes.part} aria-labelledby="crew">
+      <h2 id="crew">
+        {t('desk.crew')} {isOpen && data && crew.length > 0 && <ReadyBadge ready={data.ready} />}
+      </h2>
+      {crew.length === 0 && <p>{t('desk.noCrew')}</p>}
+      {isOpen && crew.length > 0 && !crew.some(({ role }) => role === 'supervisor') && (
+        <p className={classes.refused}>{t('desk.noSupervisor')}</p>
+      )}
+      <ul className={classes.people}>
+        {crew.map((member) => (
+          <MemberLine
+            key={member.id}
+            job={job}
+            member={member}
+            rows={rowsOf.get(member.user.id) ?? []}
+            mayChange={mayChange}
+          />
+        ))}
+      </ul>
+      {mayChange && <AddMember job={job} />}
+    </section>
+  )
+}
+
+interface MemberLineProps {
+  readonly job: Job
+  readonly member: Member
+  readonly rows: readonly Row[]
+  readonly mayChange: boolean
+}
+
+function MemberLine({ job, member, rows, mayChange }: MemberLineProps) {
+  const { t } = useTranslation()
+  const attempt = useAttempt()
+  const change = useAction(['jobs'], join)
+  const removal = useAction(['jobs'], leave)
+  const { user, role, briefedAt } = member
+  const name = fullName(user)
+  const [worst] = rows
+  // What is signed on site is asked for where work begins, or goes on.
+  const isBefore = job.status !== 'in_progress'
+  const lacks = rows.some((row) => isGap(row) || (isBefore && row.verdict === 'pending_on_site'))
+  const give = (next: CrewRole) =>
+    attempt(async () => {
+      await change.write({ id: job.id, userId: user.id, role: next, tag: undefined })
+      announce(t('desk.roleGiven', { name, role: t(`desk.role.${next}`) }))
+    })
+  const remove = () =>
+    attempt(async () => {
+      await removal.write({ id: job.id, member, tag: undefined })
+      announce(t('desk.removed', { name }))
+    })
+  return (
+    <li className={classes.person}>
+      <div className={classes.line}>
+        <strong>{name}</strong>
+        {mayChange ? (
+          <NativeSelect
+            aria-label={t('desk.roleOf', { name })}
+            value={role}
+            disabled={change.busy}
+            data={ROLES.map((value) => ({ value, label: t(`desk.role.${value}`) }))}
+            onChange={(event) => void give(event.currentTarget.value as CrewRole)}
+          />
+        ) : (
+          <span>{t(`desk.role.${role}`)}</span>
+        )}
+        <Badge tone={briefedAt ? 'good' : 'warning'} icon={briefedAt ? IconSignature : IconWritingOff}>
+          {t(briefedAt ? 'desk.briefed' : 'desk.notBriefed')}
+        </Badge>
+        {worst && <VerdictBadge of={worst.verdict} />}
+        {mayChange && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={removal.busy}
+            aria-label={t('desk.removeNamed', { name })}
+            onClick={() => void remove()}
+          >
+            {t('desk.remove')}
+          </Button>
+        )}
+      </div>
+      {rows.length > 0 && (
+        <details open={lacks} className={classes.needs}>
+          <summary>{t('desk.needs', { count: rows.length })}</summary>
+          <ul>
+            {rows.map((row) => (
+              <Need key={`${row.safetyRequirement.id} ${row.educationalContent?.id}`} job={job} of={row} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  )
+}
+
+/** One thing that the work asks of somebody, and what can be done where they lack it. */
+function Need({ job, of }: { job: Job; of: Row }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const causeOf = useCause()
+  const [overriding, setOverriding] = useState(false)
+  const { user, safetyRequirement, educationalContent: content, verdict, cause, completionId } = of
+  const given = content ? { content: content.id } : { requirement: safetyRequirement.id }
+  const isRecorded = cause !== 'unverified' && cause !== 'left_organization'
+  return (
+    <li>
+      <span className={classes.need}>
+        {content?.title ?? safetyRequirement.name}
+        <span className={classes.faint}>
+          {[content && safetyRequirement.name, causeOf(of)].filter(Boolean).join(' · ')}
+        </span>
+        {completionId && can('completions.read') && (
+          <Link to="/completions/$id" params={{ id: completionId }} className={classes.way}>
+            {t(cause === 'unverified' ? 'readiness.verify' : 'readiness.look')}
+          </Link>
+        )}
+        {isGap(of) && isRecorded && job.order && can('completions.create') && (
+          <Link
+            to="/training-records/new"
+            search={{ person: user.id, order: job.order.id, ...given }}
+            className={classes.way}
+          >
+            {t('readiness.record')}
+          </Link>
+        )}
+        {isGap(of) && can('overrides.create') && (
+          <button type="button" className={classes.way} onClick={() => setOverriding(true)}>
+            {t('desk.override')}
+          </button>
+        )}
+      </span>
+      <VerdictBadge of={verdict} />
+      <Suspense>
+        {overriding && <OverrideDialog job={job} of={of} onClose={() => setOverriding(false)} />}
+      </Suspense>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { holdpoint } from '../../../interface/client.ts'
+import { writeHeaders } from '../../../interface/record.ts'
+import type { Member } from './waiting.ts'
+
+export const ROLES = ['worker', 'watch', 'supervisor'] as const
+export type CrewRole = (typeof ROLES)[number]
+
+interface Joining {
+  readonly id: string
+  readonly userId: string
+  readonly role: CrewRole
+  readonly tag: undefined
+}
+
+/** Takes somebody into the crew, or gives somebody who is in it another role. */
+export async function join({ id, userId, role }: Joining, key: string): Promise<void> {
+  const params = { path: { id }, header: writeHeaders(key) }
+  await holdpoint.POST('/jobs/{id}/crew', { params, body: { userId, role } })
+}
+
+interface Leaving {
+  readonly id: string
+  readonly member: Member
+  readonly tag: undefined
+}
+
+export async function leave({ id, member }: Leaving): Promise<void> {
+  const params = { path: { id, crewMemberId: member.id } }
+  await holdpoint.DELETE('/jobs/{id}/crew/{crewMemberId}', { params })
+}

@@ -1,0 +1,86 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { holdpoint } from '../../../interface/client.ts'
+import { writeHeaders } from '../../../interface/record.ts'
+import { useMe } from '../../../interface/session.ts'
+import { useTranslation } from '../../../language/translation.ts'
+import type { Row } from '../../../readiness/readiness.ts'
+import { announce } from '../../../shell/announcements.tsx'
+import { fullName } from '../../../show/person.ts'
+import { momentAt, wallClock } from '../../../show/zoned.ts'
+import ActingDialog from '../acting/acting-dialog.tsx'
+import type { Job } from '../job.ts'
+
+const HOUR = 3_600_000
+const MOST_HOURS = 12
+/** How long is offered first: a shift. */
+const USUAL_HOURS = 8
+
+interface OverrideDialogProps {
+  readonly job: Job
+  readonly of: Row
+  readonly onClose: () => void
+}
+
+/** Tolerates what one person lacks in one job: who answers for it, why, and until when. */
+export default function OverrideDialog({
+  job,
+  of: { user, safetyRequirement },
+  onClose,
+}: OverrideDialogProps) {
+  const { t } = useTranslation()
+  const { user: me, organization } = useMe()
+  const [now] = useState(() => Date.now())
+  const [reason, setReason] = useState('')
+  const zone = organization.timeZone
+  const inHours = (hours: number) => wallClock(new Date(now + hours * HOUR).toISOString(), zone)
+  const [until, setUntil] = useState(() => inHours(USUAL_HOURS))
+  const why = t('desk.notForOneself')
+  const people = (job.crew ?? []).map((member) => {
+    const actor = { id: member.user.id, name: fullName(member.user) }
+    return actor.id === user.id ? { ...actor, barred: why } : actor
+  })
+  const body = {
+    userId: user.id,
+    safetyRequirementId: safetyRequirement.id,
+    reason,
+    validUntil: momentAt(until, zone) ?? until,
+  }
+  return (
+    <ActingDialog
+      title={t('desk.overrideTitle', { name: fullName(user) })}
+      explain={<p>{t('desk.overrideExplain', { need: safetyRequirement.name, hours: MOST_HOURS })}</p>}
+      answer={t('desk.override')}
+      grave
+      people={people}
+      selfBarred={me.id === user.id ? why : undefined}
+      inPerson
+      body={body}
+      send={async (sent, key) => {
+        const params = { path: { id: job.id }, header: writeHeaders(key) }
+        await holdpoint.POST('/jobs/{id}/overrides', { params, body: sent })
+      }}
+      onDone={() => announce(t('desk.overridden'))}
+      onClose={onClose}
+    >
+      <Textarea
+        label={t('desk.overrideReason')}
+        required
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <TextInput
+        type="datetime-local"
+        label={t('desk.until')}
+        required
+        min={inHours(0)}
+        max={inHours(MOST_HOURS)}
+        value={until}
+        onChange={(event) => setUntil(event.currentTarget.value)}
+      />
+    </ActingDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Dialog, DialogActions } from '../../../form/dialog.tsx'
+import { refusalOf } from '../../../form/refusal.ts'
+import { holdpoint } from '../../../interface/client.ts'
+import { writeHeaders } from '../../../interface/record.ts'
+import { useMe } from '../../../interface/session.ts'
+import { useWrite } from '../../../interface/write.ts'
+import { useTranslation } from '../../../language/translation.ts'
+import { announce } from '../../../shell/announcements.tsx'
+import { momentAt, wallClock } from '../../../show/zoned.ts'
+import type { Job } from '../job.ts'
+import classes from './desk.module.css'
+
+interface Wanted {
+  readonly start: string
+  readonly end: string
+  readonly reason: string
+}
+
+interface PermitTimeProps {
+  readonly job: Job
+  readonly onClose: () => void
+}
+
+/** Issues the next revision of a permit, with another time: whoever was briefed on the same work stays briefed. */
+export default function PermitTime({ job: { id, standing }, onClose }: PermitTimeProps) {
+  const { t } = useTranslation()
+  const zone = useMe().organization.timeZone
+  const shown = (at: string | null | undefined) => (at ? wallClock(at, zone) : '')
+  const [start, setStart] = useState(shown(standing?.start))
+  const [end, setEnd] = useState(shown(standing?.end))
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const { write, busy } = useWrite(['jobs'], async (body: Wanted, key) => {
+    await holdpoint.POST('/jobs/{id}/permit', { params: { path: { id }, header: writeHeaders(key) }, body })
+  })
+  const go = async (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(undefined)
+    // What is shown leaves out seconds: what was not changed stays as it is.
+    const sent = (wall: string, before: string | null | undefined) =>
+      before && wall === shown(before) ? before : (momentAt(wall, zone) ?? wall)
+    try {
+      await write({ start: sent(start, standing?.start), end: sent(end, standing?.end), reason })
+      announce(t('desk.reissued'))
+      onClose()
+    } catch (error) {
+      setProblem(refusalOf(error, t))
+    }
+  }
+  return (
+    <Dialog onClose={onClose} title={t('desk.changeTime')}>
+      <form onSubmit={(event) => void go(event)} className={classes.form} noValidate>
+        <p>{t('desk.changeTimeExplain')}</p>
+        <TextInput
+          type="datetime-local"
+          label={t('desk.start')}
+          value={start}
+          onChange={(event) => setStart(event.currentTarget.value)}
+        />
+        <TextInput
+          type="datetime-local"
+          label={t('desk.end')}
+          value={end}
+          onChange={(event) => setEnd(event.currentTarget.value)}
+        />
+        <Textarea
+          label={t('desk.why')}
+          required
+          autosize
+          minRows={2}
+          maxLength={2000}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <DialogActions problem={problem}>
+          <Button type="submit" loading={busy}>
+            {t('desk.issue')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('action.back')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import IconHandStop from '~icons/tabler/hand-stop'
+import { useTranslation } from '../../../language/translation.ts'
+import { Badge } from '../../../show/badge.tsx'
+import { fullName } from '../../../show/person.ts'
+import { RISKS, type Risk, RiskMark } from '../../../show/risk.tsx'
+import { useMoment } from '../../../show/when.tsx'
+import type { Job } from '../job.ts'
+import classes from './desk.module.css'
+import { StepState } from './step-state.tsx'
+import { isFinished, isWatched, type Step } from './waiting.ts'
+
+/** The steps of the permit in the order of the work, each with where it stands. */
+export function StepsPart({ job }: { job: Job }) {
+  const { t } = useTranslation()
+  const { steps = [], status, standing } = job
+  if (steps.length === 0) return null
+  const open = steps.filter((step) => !isFinished(step) || isWatched(step))
+  return (
+    <section className={classes.part} aria-labelledby="steps">
+      <h2 id="steps">{t('desk.steps')}</h2>
+      {status === 'in_progress' && !standing?.handBack && open.length > 0 && (
+        <p className={classes.faint}>
+          {t('desk.beforeHandBack', { steps: open.map(({ name }) => name).join(', ') })}
+        </p>
+      )}
+      <ol className={classes.steps}>
+        {steps.map((step) => (
+          <li key={step.workStepId}>
+            <StepLine of={step} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function StepLine({ of: step }: { of: Step }) {
+  const { t } = useTranslation()
+  const moment = useMoment()
+  const risk = RISKS.find((each): each is Risk => each === step.riskLevel)
+  return (
+    <>
+      <span className={classes.need}>
+        {step.name}
+        <span className={classes.faint}>
+          {step.doneBy && (
+            <>
+              {t('desk.doneBy', { name: fullName(step.doneBy) })} {step.doneAt && moment(step.doneAt)}
+              {step.recordedBy && step.recordedBy.id !== step.doneBy.id && (
+                <> · {t('desk.recordedBy', { name: fullName(step.recordedBy) })}</>
+              )}
+            </>
+          )}
+          {step.releasedBy && (
+            <>
+              {' · '}
+              {t('desk.releasedBy', { name: fullName(step.releasedBy) })}{' '}
+              {step.releasedAt && moment(step.releasedAt)}
+            </>
+          )}
+          {step.notNeeded && step.reason && <> · {step.reason}</>}
+        </span>
+      </span>
+      {risk && (risk === 'high' || risk === 'critical') && <RiskMark of={risk} />}
+      {step.holdPoint && step.state === 'open' && (
+        <Badge tone="waiting" icon={IconHandStop}>
+          {t('desk.holdPoint')}
+        </Badge>
+      )}
+      <StepState of={step} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from '../../../language/translation.ts'
+import { announce } from '../../../shell/announcements.tsx'
+import type { Actor } from '../acting/act.ts'
+import ActingDialog from '../acting/acting-dialog.tsx'
+import { type Job, jobs } from '../job.ts'
+
+interface StopDialogProps {
+  readonly job: Job
+  readonly people: readonly Actor[]
+  readonly onClose: () => void
+}
+
+/** Stops the work, with or without words. */
+export default function StopDialog({ job, people, onClose }: StopDialogProps) {
+  const { t } = useTranslation()
+  const [reason, setReason] = useState('')
+  return (
+    <ActingDialog
+      title={t('desk.stopTitle')}
+      explain={<p>{t('desk.stopExplain')}</p>}
+      answer={t('desk.stop')}
+      grave
+      people={people}
+      body={reason === '' ? {} : { reason }}
+      send={(body, key) => jobs.take({ id: job.id, step: 'suspend', tag: undefined, body }, key)}
+      onDone={() => announce(t('desk.stoppedNow'))}
+      onClose={onClose}
+    >
+      <Textarea
+        label={t('desk.reason')}
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ActingDialog>
+  )
+}

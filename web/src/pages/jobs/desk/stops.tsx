@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import IconHandStop from '~icons/tabler/hand-stop'
+import IconHourglass from '~icons/tabler/hourglass'
+import { useTranslation } from '../../../language/translation.ts'
+import { LinkButton } from '../../../shell/link-button.tsx'
+import { fullName } from '../../../show/person.ts'
+import { useMoment } from '../../../show/when.tsx'
+import type { Job } from '../job.ts'
+import classes from './desk.module.css'
+import { TimeLeft } from './time-left.tsx'
+import { isWatched, waitsForRelease } from './waiting.ts'
+
+/** What keeps the work from going on, or waits for somebody, before anything else about a job. */
+export function Stops({ job }: { job: Job }) {
+  const { t } = useTranslation()
+  const moment = useMoment()
+  const { standing, steps = [], status } = job
+  const waiting = steps.filter(waitsForRelease)
+  const watched = status === 'in_progress' ? steps.filter(isWatched) : []
+  const open = status === 'in_progress' || status === 'suspended'
+  return (
+    <>
+      {standing?.suspension && (
+        <section className={classes.loud} aria-label={t('desk.stopped')}>
+          <IconHandStop size={28} aria-hidden />
+          <div>
+            <h2>{t('desk.stopped')}</h2>
+            <p>
+              {fullName(standing.suspension.by)} · {moment(standing.suspension.at)}
+            </p>
+            {standing.suspension.reason && <p className={classes.prose}>{standing.suspension.reason}</p>}
+          </div>
+        </section>
+      )}
+      {(standing?.stops.length ?? 0) > 0 && (
+        <section className={classes.loud} aria-label={t('desk.deviations')}>
+          <div>
+            <h2>{t('desk.deviations')}</h2>
+            <ul>
+              {standing?.stops.map(({ id, number }) => (
+                <li key={id}>
+                  <Link to="/deviations/$id" params={{ id }} className={classes.link}>
+                    {t('desk.deviation', { number })}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      {open &&
+        waiting.map((step) => (
+          <section key={step.workStepId} className={classes.waits} aria-label={t('desk.waits')}>
+            <IconHourglass size={24} aria-hidden />
+            <div>
+              <h2>{step.name}</h2>
+              <p>
+                {t('desk.waitsFor', { name: fullName(step.doneBy) })} · {step.doneAt && moment(step.doneAt)}
+              </p>
+            </div>
+            <LinkButton to="/jobs/$id/release" params={{ id: job.id }} search={{ step: step.workStepId }}>
+              {t('desk.decide')}
+            </LinkButton>
+          </section>
+        ))}
+      {watched.map(({ workStepId, name, watch }) =>
+        watch === null ? null : (
+          <p key={workStepId} className={watch.missed ? classes.loud : classes.quiet}>
+            {watch.missed ? (
+              t('desk.missed', { step: name })
+            ) : (
+              <>
+                {t('desk.watch', { step: name })} <TimeLeft until={watch.endsAt} />
+              </>
+            )}
+          </p>
+        ),
+      )}
+      {standing?.handBack && status === 'in_progress' && (
+        <section className={classes.waits} aria-label={t('desk.handedBack')}>
+          <div>
+            <h2>{t('desk.handedBack')}</h2>
+            <p>
+              {fullName(standing.handBack.by)} · {moment(standing.handBack.at)}
+            </p>
+            {standing.twoPersons && <p>{t('desk.another', { name: fullName(standing.handBack.by) })}</p>}
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

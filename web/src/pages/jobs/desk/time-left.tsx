@@ -1,0 +1,14 @@
+import { useTranslation } from '../../../language/translation.ts'
+import { useEachMinute } from '../../../show/minute.ts'
+
+const MINUTE = 60_000
+
+/** How long something still goes on, or for how long it has been over; it updates itself. */
+export function TimeLeft({ until }: { until: string }) {
+  const { t } = useTranslation()
+  useEachMinute()
+  const minutes = Math.ceil((Date.parse(until) - Date.now()) / MINUTE)
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  const length = hours > 0 ? t('desk.hours', { hours, minutes: rest }) : t('desk.minutes', { minutes: rest })
+  return <time dateTime={until}>{minutes > 0 ? t('desk.left', { length }) : t('desk.over', { length })}</time>
+}

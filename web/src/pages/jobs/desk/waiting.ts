@@ -1,0 +1,25 @@
+import type { Job } from '../job.ts'
+
+export type Step = NonNullable<Job['steps']>[number]
+export type Member = NonNullable<Job['crew']>[number]
+
+/** Whether a step is a hold point that somebody has to decide on. */
+export function waitsForRelease({ holdPoint, state }: Step): boolean {
+  return holdPoint && state === 'done'
+}
+
+/** Whether a step is done with, so that it does not keep the job from being handed back. */
+export function isFinished({ holdPoint, state }: Step): boolean {
+  return state === 'released' || (state === 'done' && !holdPoint)
+}
+
+/** Whether the watch after a step goes on. */
+export function isWatched({ watch }: Step): boolean {
+  return watch !== null && !watch.over
+}
+
+/** Why somebody may not release a step; undefined where nothing is known against it. */
+export function didIt(step: Step, userId: string): 'did' | 'recorded' | undefined {
+  if (step.doneBy?.id === userId) return 'did'
+  return step.recordedBy?.id === userId ? 'recorded' : undefined
+}

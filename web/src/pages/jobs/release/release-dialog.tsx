@@ -1,0 +1,57 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { holdpoint } from '../../../interface/client.ts'
+import { writeHeaders } from '../../../interface/record.ts'
+import { useTranslation } from '../../../language/translation.ts'
+import { announce } from '../../../shell/announcements.tsx'
+import { fullName } from '../../../show/person.ts'
+import ActingDialog from '../acting/acting-dialog.tsx'
+import type { Member, Step } from '../desk/waiting.ts'
+import { useReleasers } from './who-may.ts'
+
+export interface Decision {
+  readonly jobId: string
+  readonly step: Step
+  readonly crew: readonly Member[]
+  readonly decision: 'release' | 'reject'
+}
+
+/** Decides on a hold point: somebody who neither did nor recorded it, with a PIN or a fresh session. */
+export default function ReleaseDialog({ of, onClose }: { of: Decision; onClose: () => void }) {
+  const { jobId, step, crew, decision } = of
+  const { t } = useTranslation()
+  const releasersOf = useReleasers()
+  const [reason, setReason] = useState('')
+  const rejects = decision === 'reject'
+  const body = { workStepId: step.workStepId, ...(reason === '' ? {} : { reason }) }
+  return (
+    <ActingDialog
+      title={t(`release.ask.${decision}`, { step: step.name })}
+      explain={<p>{t(`release.explain.${decision}`, { name: fullName(step.doneBy) })}</p>}
+      answer={t(`release.${decision}`)}
+      grave={rejects}
+      {...releasersOf(step, crew)}
+      inPerson
+      missing={rejects && reason.trim() === '' ? t('release.reasonMissing') : undefined}
+      body={body}
+      send={async (sent, key) => {
+        const params = { path: { id: jobId }, header: writeHeaders(key) }
+        await holdpoint.POST(rejects ? '/jobs/{id}/reject' : '/jobs/{id}/release', { params, body: sent })
+      }}
+      onDone={() => announce(t(`release.done.${decision}`, { step: step.name }))}
+      onClose={onClose}
+    >
+      {rejects && (
+        <Textarea
+          label={t('release.reason')}
+          required
+          autosize
+          minRows={2}
+          maxLength={2000}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+    </ActingDialog>
+  )
+}

@@ -1,0 +1,201 @@
+import { Button } from '@mantine/core'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { keys } from '../../../interface/keys.ts'
+import { reading } from '../../../interface/records.ts'
+import { useTranslation } from '../../../language/translation.ts'
+import { PageHead } from '../../../shell/page-head.tsx'
+import { shownDecimal } from '../../../show/decimal.ts'
+import { limitsInWords } from '../../../show/limits.ts'
+import { fullName } from '../../../show/person.ts'
+import { RiskMark } from '../../../show/risk.tsx'
+import { useMoment } from '../../../show/when.tsx'
+import { type Check, permitOf } from '../../permits/permit.ts'
+import { StepState } from '../desk/step-state.tsx'
+import { type Step, waitsForRelease } from '../desk/waiting.ts'
+import { type Job, jobs } from '../job.ts'
+import classes from './release.module.css'
+import type { Decision } from './release-dialog.tsx'
+import { useReleasers } from './who-may.ts'
+
+const ReleaseDialog = lazy(() => import('./release-dialog.tsx'))
+
+const route = getRouteApi('/app/jobs/$id/release')
+const AGAIN_MS = 10_000
+
+/** What the code beside a hold point opens: what was done, by whom, with its values and photos, and the decision on it. */
+export function ReleasePage() {
+  const { id } = route.useParams()
+  const { step: wanted } = route.useSearch()
+  const { t } = useTranslation()
+  const { record: job } = useSuspenseQuery({ ...jobs.one(id), refetchInterval: AGAIN_MS }).data
+  const { steps = [] } = job
+  const waiting = steps.filter(waitsForRelease)
+  const step = steps.find(({ workStepId }) => workStepId === wanted) ?? waiting[0]
+  const head = { title: t('jobs.numbered', { number: job.number }), to: '/jobs/$id', params: { id } } as const
+  if (!step) {
+    return (
+      <>
+        <PageHead title={t('release.title')} of={head} />
+        <p>{t('release.nothing')}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHead title={step.name} of={head} aside={<StepState of={step} />} />
+      <StepToRelease key={step.workStepId} job={job} step={step} />
+      {waiting.length > 0 && (
+        <nav aria-label={t('release.others')} className={classes.others}>
+          {waiting
+            .filter(({ workStepId }) => workStepId !== step.workStepId)
+            .map(({ workStepId, name }) => (
+              <Link
+                key={workStepId}
+                to="/jobs/$id/release"
+                params={{ id }}
+                search={{ step: workStepId }}
+                className={classes.other}
+              >
+                {t('release.waitsToo', { step: name })}
+              </Link>
+            ))}
+        </nav>
+      )}
+    </>
+  )
+}
+
+function StepToRelease({ job, step }: { job: Job; step: Step }) {
+  const { t } = useTranslation()
+  const moment = useMoment()
+  const releasersOf = useReleasers()
+  const [decision, decide] = useState<Decision['decision']>()
+  const permit = useSuspenseQuery(permitOf(job.id)).data
+  const text = permit?.document.procedure
+    .flatMap((line) => line.steps)
+    .find(({ workStep }) => workStep.id === step.workStepId)?.workStep
+  const waits = waitsForRelease(step)
+  const { selfBarred, people } = releasersOf(step, job.crew ?? [])
+  const others = people.filter(({ barred }) => barred === undefined)
+  return (
+    <div className={classes.page}>
+      {job.status !== 'in_progress' && <p className={classes.stopped}>{t(`release.state.${job.status}`)}</p>}
+      <p className={classes.facts}>
+        {text && <RiskMark of={text.riskLevel} />}
+        {step.doneBy && (
+          <span>
+            {t('desk.doneBy', { name: fullName(step.doneBy) })} {step.doneAt && moment(step.doneAt)}
+            {step.recordedBy && step.recordedBy.id !== step.doneBy.id && (
+              <> · {t('desk.recordedBy', { name: fullName(step.recordedBy) })}</>
+            )}
+          </span>
+        )}
+        {step.releasedBy && (
+          <span>
+            {t('desk.releasedBy', { name: fullName(step.releasedBy) })}{' '}
+            {step.releasedAt && moment(step.releasedAt)}
+          </span>
+        )}
+      </p>
+      {text?.description && <p className={classes.prose}>{text.description}</p>}
+      <Values step={step} checks={text?.execution?.checks ?? []} />
+      {step.photos > 0 && <Photos jobId={job.id} step={step} />}
+      {!waits && step.state === 'open' && <p>{t('release.notDone')}</p>}
+      {waits && (
+        <section className={classes.decision} aria-label={t('release.title')}>
+          {selfBarred && <p className={classes.barred}>{selfBarred}</p>}
+          {selfBarred && (
+            <p>
+              {others.length > 0
+                ? t('release.whoMay', { names: others.map(({ name }) => name).join(', ') })
+                : t('release.nobody')}
+            </p>
+          )}
+          {(!selfBarred || others.length > 0) && (
+            <div className={classes.buttons}>
+              <Button size="lg" onClick={() => decide('release')}>
+                {t('release.release')}
+              </Button>
+              <Button size="lg" variant="default" onClick={() => decide('reject')}>
+                {t('release.reject')}
+              </Button>
+            </div>
+          )}
+        </section>
+      )}
+      <Suspense>
+        {decision && (
+          <ReleaseDialog
+            of={{ jobId: job.id, step, crew: job.crew ?? [], decision }}
+            onClose={() => decide(undefined)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** What was measured last, beside its limits. */
+function Values({ step, checks }: { step: Step; checks: readonly Check[] }) {
+  const { t } = useTranslation()
+  const moment = useMoment()
+  if (checks.length === 0) return null
+  return (
+    <ul className={classes.values} aria-label={t('release.values')}>
+      {checks.map((check) => {
+        const value = step.measured.find(({ checkId }) => checkId === check.id)
+        return (
+          <li key={check.id} data-outside={value?.outside}>
+            <span>
+              {check.name}
+              <span className={classes.faint}>{limitsInWords(check, t)}</span>
+            </span>
+            {value ? (
+              <span>
+                <strong>
+                  {shownDecimal(value.value)}
+                  {check.unit && `\u00a0${check.unit}`}
+                </strong>
+                <span className={classes.faint}>
+                  {value.outside && `${t('desk.outside')} · `}
+                  {moment(value.at)}
+                </span>
+              </span>
+            ) : (
+              <span>{t('release.notMeasured')}</span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const MOST_PHOTOS = 50
+
+function photosOf(id: string, workStepId: string) {
+  const query = { meaning: 'evidence', workStepId, count: MOST_PHOTOS } as const
+  const key = keys.part('jobs', id, `photos ${workStepId}`)
+  return reading(key, '/jobs/{id}/sign-offs', { path: { id }, query }, (photos) => photos)
+}
+
+function Photos({ jobId, step: { workStepId, name } }: { jobId: string; step: Step }) {
+  const { t } = useTranslation()
+  const { data = [] } = useQuery(photosOf(jobId, workStepId))
+  return (
+    <ul className={classes.photos} aria-label={t('release.photos')}>
+      {data.map(({ id, filePath, user }) => (
+        <li key={id}>
+          <a href={`/api/v1/uploads/${filePath}`} target="_blank" rel="noreferrer">
+            <img
+              src={`/api/v1/uploads/${filePath}`}
+              alt={t('release.photo', { step: name, name: fullName(user) })}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import { useCan, useMe } from '../../../interface/session.ts'
+import { useTranslation } from '../../../language/translation.ts'
+import { fullName } from '../../../show/person.ts'
+import type { Actor } from '../acting/act.ts'
+import { didIt, type Member, type Step } from '../desk/waiting.ts'
+
+interface Releasers {
+  /** Why the reader would be refused; undefined where nothing is known against them. */
+  readonly selfBarred: string | undefined
+  /** Those of the crew who have the permission, each with why they would be refused here. */
+  readonly people: readonly Actor[]
+}
+
+/** Who may decide on a hold point: never who did or recorded the step. */
+export function useReleasers(): (step: Step, crew: readonly Member[]) => Releasers {
+  const { t } = useTranslation()
+  const can = useCan()
+  const me = useMe().user
+  return (step, crew) => {
+    const against = (id: string) => {
+      const part = didIt(step, id)
+      return part && t(`release.barred.${part}`)
+    }
+    return {
+      selfBarred: can('releases.create') ? against(me.id) : t('release.barred.permission'),
+      people: crew
+        .filter(({ mayRelease }) => mayRelease)
+        .map(({ user }) => ({ id: user.id, name: fullName(user), barred: against(user.id) })),
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { sentenceOf } from '../../../interface/failure.ts'
+import { useTranslation } from '../../../language/translation.ts'
+import { PageHead } from '../../../shell/page-head.tsx'
+import { fullName } from '../../../show/person.ts'
+import { useMoment } from '../../../show/when.tsx'
+import { TimeLeft } from '../desk/time-left.tsx'
+import { isFinished, isWatched, type Step, waitsForRelease } from '../desk/waiting.ts'
+import type { Decision } from '../release/release-dialog.tsx'
+import { useReleasers } from '../release/who-may.ts'
+import classes from './running.module.css'
+import { type RunningJob, underWay } from './running.ts'
+
+const ReleaseDialog = lazy(() => import('../release/release-dialog.tsx'))
+
+/** The work that is under way: first what waits for somebody or is stopped, then what goes as it should. */
+export function RunningPage() {
+  const { t } = useTranslation()
+  const running = useQuery(underWay('in_progress'))
+  const suspended = useQuery(underWay('suspended'))
+  const [decision, decide] = useState<Decision>()
+  const goes = running.data?.jobs ?? []
+  const stopped = suspended.data?.jobs ?? []
+  const waiting = [...stopped, ...goes].flatMap((job) => stepsWith(job, waitsForRelease))
+  const watched = goes.flatMap((job) => stepsWith(job, isWatched))
+  const error = running.error ?? suspended.error
+  const isRead = running.data && suspended.data
+  const more = (running.data?.more ?? 0) + (suspended.data?.more ?? 0)
+  return (
+    <>
+      <PageHead title={t('running.title')} of={{ title: t('jobs.title'), to: '/jobs' }} />
+      <div role="alert">{error && <p className={classes.failed}>{sentenceOf(error, t)}</p>}</div>
+      {!isRead && !error && <p role="status">{t('list.loading')}</p>}
+      {isRead && goes.length + stopped.length === 0 && (
+        <section className={classes.empty}>
+          <p>{t('running.empty')}</p>
+          <p className={classes.faint}>{t('running.example')}</p>
+        </section>
+      )}
+      <Part title={t('running.waiting', { count: waiting.length })} of={waiting}>
+        {({ job, step }) => (
+          <Waiting key={step.workStepId + job.id} job={job} step={step} onDecide={decide} />
+        )}
+      </Part>
+      <Part title={t('running.stopped', { count: stopped.length })} of={stopped}>
+        {(job) => <Stopped key={job.id} job={job} />}
+      </Part>
+      <Part title={t('running.watched', { count: watched.length })} of={watched}>
+        {({ job, step }) => <Watched key={step.workStepId + job.id} job={job} step={step} />}
+      </Part>
+      <Part title={t('running.running', { count: goes.length })} of={goes}>
+        {(job) => <Goes key={job.id} job={job} />}
+      </Part>
+      {more > 0 && (
+        <p>
+          <Link to="/jobs" search={{ status: 'in_progress' }}>
+            {t('running.more', { count: more })}
+          </Link>
+        </p>
+      )}
+      <Suspense>{decision && <ReleaseDialog of={decision} onClose={() => decide(undefined)} />}</Suspense>
+    </>
+  )
+}
+
+interface StepOf {
+  readonly job: RunningJob
+  readonly step: Step
+}
+
+function stepsWith(job: RunningJob, which: (step: Step) => boolean): readonly StepOf[] {
+  return (job.steps ?? []).filter(which).map((step) => ({ job, step }))
+}
+
+interface PartProps<T> {
+  readonly title: string
+  readonly of: readonly T[]
+  readonly children: (each: T) => ReactNode
+}
+
+function Part<T>({ title, of, children }: PartProps<T>) {
+  if (of.length === 0) return null
+  return (
+    <section className={classes.part} aria-label={title}>
+      <h2>{title}</h2>
+      <ul>{of.map(children)}</ul>
+    </section>
+  )
+}
+
+/** Which job it is, and where; leads to it. */
+function Named({ job }: { job: RunningJob }) {
+  const { t } = useTranslation()
+  return (
+    <Link to="/jobs/$id" params={{ id: job.id }} className={classes.job}>
+      {t('jobs.numbered', { number: job.number })}
+      {job.site && <span className={classes.faint}>{job.site.name}</span>}
+    </Link>
+  )
+}
+
+interface WaitingProps extends StepOf {
+  readonly onDecide: (decision: Decision) => void
+}
+
+function Waiting({ job, step, onDecide }: WaitingProps) {
+  const { t } = useTranslation()
+  const moment = useMoment()
+  const releasersOf = useReleasers()
+  const crew = job.crew ?? []
+  const { selfBarred, people } = releasersOf(step, crew)
+  const isPossible = selfBarred === undefined || people.some(({ barred }) => barred === undefined)
+  return (
+    <li data-loud="waits">
+      <span className={classes.what}>
+        <Link
+          to="/jobs/$id/release"
+          params={{ id: job.id }}
+          search={{ step: step.workStepId }}
+          className={classes.step}
+        >
+          {step.name}
+        </Link>
+        <span className={classes.faint}>
+          {t('desk.waitsFor', { name: fullName(step.doneBy) })} · {step.doneAt && moment(step.doneAt)}
+        </span>
+        {selfBarred && <span className={classes.faint}>{selfBarred}</span>}
+      </span>
+      <Named job={job} />
+      {isPossible && (
+        <Button
+          size="md"
+          aria-label={t('running.releaseNamed', { step: step.name, number: job.number })}
+          onClick={() => onDecide({ jobId: job.id, step, crew, decision: 'release' })}
+        >
+          {t('release.release')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Stopped({ job }: { job: RunningJob }) {
+  const { t } = useTranslation()
+  const moment = useMoment()
+  const { suspension, stops = [] } = job.standing ?? {}
+  return (
+    <li data-loud="stopped">
+      <span className={classes.what}>
+        <strong>{suspension?.reason ?? t('desk.stopped')}</strong>
+        {suspension && (
+          <span className={classes.faint}>
+            {fullName(suspension.by)} · {moment(suspension.at)}
+          </span>
+        )}
+        {stops.map(({ id, number }) => (
+          <Link key={id} to="/deviations/$id" params={{ id }} className={classes.step}>
+            {t('desk.deviation', { number })}
+          </Link>
+        ))}
+      </span>
+      <Named job={job} />
+    </li>
+  )
+}
+
+function Watched({ job, step: { name, watch } }: StepOf) {
+  const { t } = useTranslation()
+  if (!watch) return null
+  return (
+    <li {...(watch.missed ? { 'data-loud': 'stopped' } : {})}>
+      <span className={classes.what}>
+        {name}
+        {watch.missed ? (
+          <span className={classes.faint}>{t('desk.missed', { step: name })}</span>
+        ) : (
+          watch.nextRoundBy && (
+            <span className={classes.faint}>
+              {t('running.nextRound')} <TimeLeft until={watch.nextRoundBy} />
+            </span>
+          )
+        )}
+      </span>
+      <Named job={job} />
+      <strong>
+        <TimeLeft until={watch.endsAt} />
+      </strong>
+    </li>
+  )
+}
+
+function Goes({ job }: { job: RunningJob }) {
+  const { t } = useTranslation()
+  const { steps = [], standing } = job
+  const finished = steps.filter(isFinished).length
+  const current = steps.find((step) => !isFinished(step))
+  const isOver = standing?.end ? Date.parse(standing.end) < Date.now() : false
+  return (
+    <li {...(isOver ? { 'data-loud': 'stopped' } : {})}>
+      <span className={classes.what}>
+        {standing?.handBack
+          ? t('running.handedBack', { name: fullName(standing.handBack.by) })
+          : current?.name}
+        {steps.length > 0 && (
+          <span className={classes.faint}>
+            {t('running.progress', { done: finished, all: steps.length })}
+          </span>
+        )}
+      </span>
+      <Named job={job} />
+      {standing?.end && (
+        <span className={classes.time}>
+          {t('running.window')} <TimeLeft until={standing.end} />
+        </span>
+      )}
+    </li>
+  )
+}
