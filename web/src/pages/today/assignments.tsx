@@ -95,7 +95,7 @@ function Assignment({ of, work, isToday, isFirst }: AssignmentProps) {
         <div className={classes.body}>
           {work && <Standing of={work} />}
           {can('work-steps.read') && <Work eventId={event.id} />}
-          {work?.job && <OpenJob id={work.job.id} />}
+          {work?.job && <OpenJob of={work.job} />}
           <p>
             <Link
               to="/events/$id"
@@ -118,7 +118,7 @@ function CrewJob({ of, isFirst }: { of: MyWork; isFirst: boolean }) {
   const [open, setOpen] = useState(isFirst)
   const { job, from, to, ready } = of
   if (!job) return null
-  const { id, number, status, tasks, site, timeZone } = job
+  const { number, status, tasks, site, timeZone } = job
   const moments = new Intl.DateTimeFormat(locale, { ...WHEN, timeZone })
   return (
     <details
@@ -143,7 +143,7 @@ function CrewJob({ of, isFirst }: { of: MyWork; isFirst: boolean }) {
       {open && (
         <div className={classes.body}>
           <Standing of={of} />
-          <OpenJob id={id} />
+          <OpenJob of={job} />
         </div>
       )}
     </details>
@@ -159,11 +159,16 @@ const WHEN = {
   hourCycle: 'h23',
 } as const
 
-function OpenJob({ id }: { id: string }) {
+/** The work, step by step, where there is a permit for it; else the job. */
+function OpenJob({ of: { id, orderId, status } }: { of: NonNullable<MyWork['job']> }) {
   const { t } = useTranslation()
   return (
     <p>
-      <Link to="/jobs/$id" params={{ id }} className={classes.openJob}>
+      <Link
+        to={orderId && status !== 'draft' ? '/jobs/$id/work' : '/jobs/$id'}
+        params={{ id }}
+        className={classes.openJob}
+      >
         {t('today.openJob')}
       </Link>
     </p>
