@@ -3,6 +3,7 @@ import { newId } from '../src/platform/id.ts'
 import type { Client } from './support/client.ts'
 import { asSuperuser } from './support/jobs-under-way.ts'
 import { done } from './support/learning.ts'
+import { requirementOf } from './support/proofs.ts'
 import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import {
@@ -143,14 +144,22 @@ test('is changed with jobs.update, and by nobody of another organization', async
   expect((await leave(job, member, supervisor)).status).toBe(204)
 })
 
-test('is whom readiness of the job asks about, once it is confirmed', async () => {
-  const { job } = await confirmedWork(service, { client, order })
+test('is whom readiness of the job asks about, once it is confirmed, and who left is not', async () => {
+  const card = await requirementOf(client, { name: 'Card' })
+  const asking = await orderOf(client, [await taskOf(client, [{ safetyRequirementIds: [card.id] }])])
+  const { job, supervisor, worker } = await confirmedWork(service, { client, order: asking })
   const late = await service.member(client, 'worker')
   await join(client, job, late)
-  await brief(service, job, late)
-  const { body } = await client.get(`/jobs/${job.id}/readiness`)
-  expect(body.data).toMatchObject({ ready: true, rows: [] })
-  expect((await late.get(`/jobs/${job.id}/readiness`)).status).toBe(200)
+  const askedAbout = async () => {
+    const { body } = await client.get(`/jobs/${job.id}/readiness`)
+    return body.data.rows.map(({ user }: Sample) => user.id).toSorted()
+  }
+  const ids = (...people: readonly Client[]) => people.map(({ identity }) => identity.userId).toSorted()
+  expect(await askedAbout()).toEqual(ids(supervisor, worker, late))
+  expect((await late.get(`/jobs/${job.id}/readiness`)).body.data.rows).toHaveLength(1)
+  const [, second] = await crewOf(job)
+  await leave(job, second)
+  expect(await askedAbout()).toEqual(ids(supervisor, late))
 })
 
 test('who is in the crew has the job among their own work until it is over or they leave, assigned to an event or not', async () => {

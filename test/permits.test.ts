@@ -203,6 +203,7 @@ describe('what a job is the work of', () => {
     expect(made.work).toMatchObject({ orderId: order.id, occurrenceStart: `${first} 08:00:00` })
     const again = await client.post('/jobs', given)
     expect(again).toMatchObject({ status: 409, body: { code: 'duplicate' } })
+    expect(again.body.message).toContain(made.number)
     await client.post(`/jobs/${made.id}/cancel`)
     const tried = await Promise.all(Array.from({ length: 8 }, () => outcome(client.post('/jobs', given))))
     expect(tried.toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 'duplicate')])

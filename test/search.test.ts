@@ -82,6 +82,21 @@ test('orders, jobs and deviations are found by their numbers', async () => {
   expect(found.map(({ resource }) => resource)).toEqual(['orders', 'received-orders', 'jobs', 'deviations'])
 })
 
+test('a step is found by the names of its checks, in its current version', async () => {
+  const task = await make.task(client)
+  const step = await make.step(client, task.id, { name: 'Air the vessel' })
+  const measures = async (...names: readonly string[]) => {
+    const checks = names.map((name) => ({ name, unit: '%', minimum: '19.5' }))
+    expect((await client.put(`/work-steps/${step.id}/execution`, { checks })).status).toBe(200)
+  }
+  await measures('Oxygen', 'Methane % LEL')
+  for (const q of ['oxygen', 'methane', 'e % lel'])
+    expect(await titles(client, q), q).toEqual(['Air the vessel'])
+  expect(await titles(client, 'minimum')).toEqual([])
+  await measures('Carbon monoxide')
+  expect(await titles(client, 'oxygen')).toEqual([])
+})
+
 test('people are found by name and by e-mail address, until their membership ends', async () => {
   const member = await service.member(client, 'viewer')
   const { email, userId } = member.identity

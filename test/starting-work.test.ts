@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './support/client.ts'
+import { asSuperuser } from './support/jobs-under-way.ts'
 import { prove, requirementOf } from './support/proofs.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
@@ -94,6 +95,21 @@ describe('the work of an order begins', () => {
     expect(await outcome(start(job))).toBe(200)
   })
 
+  test('with everybody who is in the crew now briefed on what the permit says now', async () => {
+    const { job } = await briefedWork(service, { client, order })
+    const late = await service.member(client, 'worker')
+    const { id } = await join(client, job, late)
+    expect(await outcome(start(job))).toBe('not_briefed')
+    await client.send('DELETE', `/jobs/${job.id}/crew/${id}`)
+    await client.post(`/jobs/${job.id}/permit`, { reason: 'Another way in.' })
+    const says = (text: string) =>
+      asSuperuser(`UPDATE permits SET brief_hash = ${text} WHERE job_id = $1 AND revision = 2`, [job.id])
+    await says(`repeat('0', 64)`)
+    expect(await outcome(start(job))).toBe('not_briefed')
+    await says('(SELECT p.brief_hash FROM permits p WHERE p.job_id = $1 AND p.revision = 1)')
+    expect(await outcome(start(job))).toBe(200)
+  })
+
   test('once, however often it is asked for at the same moment', async () => {
     const { job } = await briefedWork(service, { client, order })
     const tried = await Promise.all(Array.from({ length: 16 }, () => outcome(start(job))))
@@ -123,14 +139,19 @@ describe('work that is under way', () => {
   test('is stopped by anybody in the crew, with or without words, and by nobody else without jobs.update', async () => {
     const { job, worker, supervisor } = await runningWork(service, { client, order })
     const outsider = await service.member(client, 'worker')
-    const viewer = await service.member(client, 'viewer')
-    for (const other of [outsider, viewer]) {
+    // In the crew without the permission to sign, and no longer in it.
+    const [viewer, gone] = [await service.member(client, 'viewer'), await service.member(client, 'worker')]
+    await join(client, job, viewer)
+    const { id } = await join(client, job, gone)
+    await client.send('DELETE', `/jobs/${job.id}/crew/${id}`)
+    for (const other of [outsider, viewer, gone]) {
       expect((await other.post(`/jobs/${job.id}/suspend`)).status).toBe(403)
     }
     expect(
       (await worker.post(`/jobs/${job.id}/suspend`, { reason: 'It smells of gas.' })).body.data,
     ).toMatchObject({ status: 'suspended' })
     expect(await outcome(worker.post(`/jobs/${job.id}/suspend`))).toBe('wrong_state')
+    await brief(service, job, viewer)
     expect(await outcome(supervisor.post(`/jobs/${job.id}/resume`))).toBe(200)
     expect(await outcome(worker.post(`/jobs/${job.id}/suspend`, {}))).toBe(200)
     const log = `SELECT meaning, user_id, reason FROM sign_offs WHERE organization_id = $1 AND job_id = $2 ORDER BY place`
@@ -138,6 +159,7 @@ describe('work that is under way', () => {
       ['briefed', supervisor.identity.userId, null],
       ['briefed', worker.identity.userId, null],
       ['suspended', worker.identity.userId, 'It smells of gas.'],
+      ['briefed', viewer.identity.userId, null],
       ['resumed', supervisor.identity.userId, null],
       ['suspended', worker.identity.userId, null],
     ])

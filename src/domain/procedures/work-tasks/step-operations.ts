@@ -190,7 +190,8 @@ export const workSteps: Noun<typeof workStep> = {
       definitions: { execution: 'r.execution' },
     }),
   ],
-  search: {},
+  // A planner looks for “O₂” and finds where it is measured.
+  search: { also: 'check_names(r.execution)' },
   file: {
     references: [
       {
