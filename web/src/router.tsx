@@ -12,6 +12,7 @@ import { permitRoute } from './pages/permits/routes.ts'
 import { proofRoutes } from './pages/proofs/routes.ts'
 import { readinessRoute } from './pages/readiness/routes.ts'
 import { receivedOrderRoutes } from './pages/received-orders/routes.ts'
+import { reportRoute } from './pages/report/routes.ts'
 import { safetyRequirementRoutes } from './pages/safety-requirements/routes.ts'
 import { scheduleRoutes } from './pages/schedule/routes.ts'
 import { settingsRoute } from './pages/settings/routes.ts'
@@ -41,6 +42,7 @@ const routeTree = rootRoute.addChildren([
     ...jobRoutes,
     ...deviationRoutes,
     permitRoute,
+    reportRoute,
     ...registerRoutes,
     ...scheduleRoutes,
     ...trainingRecordRoutes,

@@ -64,6 +64,7 @@ const LATER = {
   proof: { en: () => import('./en/proof.ts'), fi: () => import('./fi/proof.ts') },
   readiness: { en: () => import('./en/readiness.ts'), fi: () => import('./fi/readiness.ts') },
   rules: { en: () => import('./en/rules.ts'), fi: () => import('./fi/rules.ts') },
+  report: { en: () => import('./en/report.ts'), fi: () => import('./fi/report.ts') },
   verify: { en: () => import('./en/verify.ts'), fi: () => import('./fi/verify.ts') },
   training: { en: () => import('./en/training.ts'), fi: () => import('./fi/training.ts') },
   work: { en: () => import('./en/work.ts'), fi: () => import('./fi/work.ts') },

@@ -1,8 +1,10 @@
 import type { Client } from '../../../test/support/client.ts'
+import { sendFor } from '../../../test/support/forms.ts'
 import { done } from '../../../test/support/learning.ts'
 import { fromNow } from '../../../test/support/work.ts'
 import type { App } from './app.ts'
-import { jobUnderWay } from './job-under-way.ts'
+import { phonePhoto } from './deviations.ts'
+import { type JobUnderWay, jobUnderWay } from './job-under-way.ts'
 
 /** A job that is under way by the second revision of its permit, with something done, measured and released. */
 export async function permitted(app: App, client: Client) {
@@ -18,4 +20,27 @@ export async function permitted(app: App, client: Client) {
   await act(worker, 'sign-offs', { meaning: 'done', workStepId: steps['Measure the air'] })
   await act(worker, 'sign-offs', { meaning: 'done', workStepId: steps['Isolate the feed line'] })
   return { permitted: job.id }
+}
+
+/** A job that went to its end: measured, photographed, released, handed back by one and completed by another. */
+export async function proved(app: App, client?: Client): Promise<JobUnderWay> {
+  const under = await jobUnderWay(app, 'running', client)
+  const { worker, supervisor, planner, steps, checks, act } = under
+  const signs = (meaning: string, step: keyof typeof steps, more: object = {}) =>
+    act(worker, 'sign-offs', { meaning, workStepId: steps[step], ...more })
+  const photo = await sendFor(worker, 'proof', await phonePhoto())
+  await signs('evidence', 'Clear and cover the area', { filePath: photo.body.data.path })
+  await signs('done', 'Clear and cover the area')
+  await signs('measured', 'Measure the air', { checkId: checks.Oxygen, value: '20.9' })
+  await signs('measured', 'Measure the air', { checkId: checks['Burnable gas'], value: '0.4' })
+  await signs('done', 'Measure the air')
+  await signs('done', 'Isolate the feed line')
+  await act(planner, 'release', { workStepId: steps['Isolate the feed line'] })
+  // What is watched afterwards takes an hour.
+  const bolted = { meaning: 'not_needed', reason: 'It is bolted.' }
+  await act(supervisor, 'sign-offs', { ...bolted, workStepId: steps['Weld the bracket'] })
+  await signs('done', 'Clean up')
+  await act(supervisor, 'hand-back')
+  await act(planner, 'complete')
+  return under
 }

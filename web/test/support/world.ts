@@ -5,7 +5,7 @@ import { receiveOrder } from '../../../test/support/supply.ts'
 import type { App } from './app.ts'
 import { deviationsOf } from './deviations.ts'
 import { plan } from './plan.ts'
-import { permitted } from './proved.ts'
+import { permitted, proved } from './proved.ts'
 import { unseen } from './scenes.ts'
 import { staff } from './staff.ts'
 import { ordered } from './trade.ts'
@@ -81,6 +81,7 @@ async function begin(app: App): Promise<World> {
       ...trade,
       ...wrong,
       ...(await permitted(app, full)),
+      proved: (await proved(app, full)).job.id,
       ...(await staff(app, full)),
       site: site.id,
       draft: draft.id,

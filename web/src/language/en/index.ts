@@ -17,6 +17,7 @@ import type { proof } from './proof.ts'
 import type { readinessWords } from './readiness.ts'
 import type { received } from './received-orders.ts'
 import { register } from './register.ts'
+import type { report } from './report.ts'
 import type { texts } from './rich-text.ts'
 import type { rules } from './rules.ts'
 import { schedule } from './schedule.ts'
@@ -71,4 +72,5 @@ export type Catalogue = FirstCatalogue &
   typeof photo &
   typeof work &
   typeof execution &
-  typeof permits
+  typeof permits &
+  typeof report

@@ -1,9 +1,10 @@
+import IconCertificate from '~icons/tabler/certificate'
 import IconFileText from '~icons/tabler/file-text'
 import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import classes from './job-page.module.css'
 
-/** The way to what a job may be done by. */
+/** The ways to what a job may be done by, and to what proves that it was done. */
 export function JobProofs({ id }: { id: string }) {
   const { t } = useTranslation()
   return (
@@ -15,6 +16,14 @@ export function JobProofs({ id }: { id: string }) {
         leftSection={<IconFileText size={18} aria-hidden />}
       >
         {t('jobs.permit')}
+      </LinkButton>
+      <LinkButton
+        variant="default"
+        to="/jobs/$id/report"
+        params={{ id }}
+        leftSection={<IconCertificate size={18} aria-hidden />}
+      >
+        {t('jobs.report')}
       </LinkButton>
     </p>
   )

@@ -99,7 +99,6 @@ export function permitOf(id: string, revision?: number) {
 type Whole = RecordOf<'/jobs'>
 /** A job as far as its permit says where it stands now. */
 export type PermittedJob = Pick<Whole, 'id' | 'number' | 'status'> & Required<Pick<Whole, 'crew' | 'steps'>>
-export type CrewMember = PermittedJob['crew'][number]
 export type StepState = PermittedJob['steps'][number]
 
 export function permittedJob(id: string) {

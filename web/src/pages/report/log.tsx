@@ -1,0 +1,55 @@
+import { useTranslation } from '../../language/translation.ts'
+import { shownDecimal } from '../../show/decimal.ts'
+import { fullName } from '../../show/person.ts'
+import { useWhen } from '../../show/when.tsx'
+import { Photo } from './photo.tsx'
+import { type Entry, namesIn, type Report, unitsIn } from './report.ts'
+import { Part, Table } from './table.tsx'
+
+/** What everybody signed and did, in its order. */
+export function Log({ of }: { of: Report['contents'] }) {
+  const { t } = useTranslation()
+  const { exact } = useWhen()
+  const names = namesIn(of)
+  const units = unitsIn(of)
+  const { signOffs } = of
+  const told = ({ workStepId, checkId, value, outside, reason, filePath, place }: Entry) => {
+    const measured =
+      value !== null &&
+      [checkId && names.get(checkId), shownDecimal(value), checkId && units.get(checkId)]
+        .filter(Boolean)
+        .join(' ')
+    const said = [
+      workStepId && names.get(workStepId),
+      measured && (outside ? t('report.outside', { value: measured }) : measured),
+      reason,
+    ]
+    return (
+      <>
+        {said.filter(Boolean).join(' · ')}
+        {filePath && <Photo path={filePath} name={String(place)} />}
+      </>
+    )
+  }
+  const who = ({ user, recordedBy }: Entry) =>
+    recordedBy.id === user.id
+      ? fullName(user)
+      : t('report.recordedBy', { name: fullName(user), recorder: fullName(recordedBy) })
+  return (
+    <Part title={t('report.log')} empty={signOffs.length === 0 && t('report.noEntry')}>
+      <Table
+        heads={[t('report.place'), t('report.when'), t('report.who'), t('report.did'), t('report.about')]}
+        rows={signOffs.map((entry) => ({
+          key: entry.id,
+          cells: [
+            String(entry.place),
+            exact(entry.at),
+            who(entry),
+            t(`report.meaning.${entry.meaning}`),
+            told(entry),
+          ],
+        }))}
+      />
+    </Part>
+  )
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import IconDownload from '~icons/tabler/download'
+import IconPrinter from '~icons/tabler/printer'
+import { useTranslation } from '../../language/translation.ts'
+import { PageHead } from '../../shell/page-head.tsx'
+import { Facts } from '../../show/facts.tsx'
+import { Paper } from '../../show/paper.tsx'
+import { Status } from '../../show/status.tsx'
+import { useWhen } from '../../show/when.tsx'
+import { Documents } from './documents.tsx'
+import { Log } from './log.tsx'
+import { type ReadReport, type Report, reportOf } from './report.ts'
+import classes from './report-page.module.css'
+import { Seals } from './seals.tsx'
+import { Deviations, Overrides, People, Permits } from './tables.tsx'
+
+const VerifyAddress = lazy(() => import('../completions/verify-address.tsx'))
+
+const route = getRouteApi('/app/jobs/$id/report')
+
+/** Everything that proves a job, to be read, printed, downloaded and checked by somebody who does not trust us. */
+export function ReportPage() {
+  const { t } = useTranslation()
+  const { id } = route.useParams()
+  const read = useSuspenseQuery(reportOf(id)).data
+  const { contents, log } = read.report
+  const { number } = contents.job
+  return (
+    <>
+      <PageHead
+        title={t('report.numbered', { number })}
+        of={{ title: t('jobs.title'), to: '/jobs' }}
+        aside={<Status of={contents.job.status} />}
+        actions={
+          <>
+            <Link to="/jobs/$id" params={{ id }} className={classes.link}>
+              {t('permits.toJob')}
+            </Link>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              onClick={() => save(read)}
+            >
+              {t('report.download')}
+            </Button>
+            <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+              {t('permits.print')}
+            </Button>
+          </>
+        }
+      />
+      <Paper
+        running={
+          <>
+            <span>{t('report.numbered', { number })}</span>
+            <span>{contents.organization.name}</span>
+          </>
+        }
+      >
+        <article className={classes.report}>
+          <Summary of={read.report} />
+          <Check of={read.report} />
+          <Permits of={contents.permits} />
+          <People of={contents.crew} />
+          <Log of={contents} />
+          <Overrides of={contents} />
+          <Deviations of={contents.deviations} />
+          <Documents of={contents} />
+          <Seals of={log} />
+        </article>
+      </Paper>
+    </>
+  )
+}
+
+/** The name under which a report is saved. */
+const fileOf = ({ contents }: Report) => `report-${contents.job.number}.json`
+
+/** Saves the file that is shown. */
+function save({ text, report }: ReadReport): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  link.download = fileOf(report)
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+function Summary({ of: { contents, log } }: { of: Report }) {
+  const { t } = useTranslation()
+  const { exact } = useWhen()
+  const { organization, job, site, signOffs, deviations, overrides } = contents
+  const waiting = log.filter(({ number }) => number === null).length
+  const made = log.findLast(({ entry }) => entry.action === 'report')
+  const last = signOffs.at(-1)
+  return (
+    <>
+      <p className={classes.sealed} data-tone={waiting === 0 ? 'good' : 'warning'} role="status">
+        <strong>{t(waiting === 0 ? 'report.allSealed' : 'report.someWait', { count: waiting })}</strong>
+        {t(waiting === 0 ? 'report.allSealedExplain' : 'report.someWaitExplain')}
+      </p>
+      <Facts
+        of={[
+          [t('permits.organization'), organization.name],
+          [t('sites.one'), site],
+          [t('jobs.notes'), job.notes],
+          [t('report.entries'), String(signOffs.length)],
+          [t('report.lastEntry'), last && exact(last.at)],
+          [t('report.overrides'), String(overrides.length)],
+          [t('deviations.title'), String(deviations.length)],
+          [t('report.hash'), made?.entry.after?.sha256 && <code key="hash">{made.entry.after.sha256}</code>],
+        ]}
+      />
+    </>
+  )
+}
+
+/** How anybody finds out whether it is true: the permit by its code, the file without us. */
+function Check({ of }: { of: Report }) {
+  const { t } = useTranslation()
+  const { permitCode } = of.contents.job
+  return (
+    <section className={classes.check}>
+      <Suspense>{permitCode && <VerifyAddress code={permitCode} />}</Suspense>
+      <p>{t('report.offline')}</p>
+      <p>
+        <code>holdpoint report verify {fileOf(of)}</code>
+      </p>
+    </section>
+  )
+}

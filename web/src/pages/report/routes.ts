@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { learn } from '../../language/language.ts'
+import { appRoute } from '../../routes.ts'
+
+/** What proves that a job was done as it had to be. */
+export const reportRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/jobs/$id/report',
+  component: lazyRouteComponent(async () => {
+    await learn('report', 'verify', 'permits')
+    return import('./report-page.tsx')
+  }, 'ReportPage'),
+})

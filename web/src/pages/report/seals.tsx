@@ -1,0 +1,28 @@
+import { useTranslation } from '../../language/translation.ts'
+import { useWhen } from '../../show/when.tsx'
+import type { Report } from './report.ts'
+import { Part, Table } from './table.tsx'
+
+/** The seals of the audit log that cover what the report says. */
+export function Seals({ of }: { of: Report['log'] }) {
+  const { t } = useTranslation()
+  const { exact } = useWhen()
+  return (
+    <Part title={t('report.seals')} empty={of.length === 0 && t('report.noSeal')}>
+      <p>{t('report.sealsExplain')}</p>
+      <Table
+        fine
+        heads={[t('report.seal'), t('report.entry'), t('report.sealedAt'), t('report.sha256')]}
+        rows={of.map(({ number, sealedAt, hash, entry }) => ({
+          key: entry.id,
+          cells: [
+            number === null ? '–' : String(number),
+            `${entry.resource} ${entry.action}`,
+            sealedAt === null ? t('report.waits') : exact(sealedAt),
+            hash,
+          ],
+        }))}
+      />
+    </Part>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import classes from './report-page.module.css'
+
+interface PartProps {
+  readonly title: string
+  /** What is said where there is nothing. */
+  readonly empty: ReactNode
+  readonly children: ReactNode
+}
+
+/** A part of a report. */
+export function Part({ title, empty, children }: PartProps) {
+  return (
+    <section className={classes.part} aria-label={title}>
+      <h2>{title}</h2>
+      {empty ? <p>{empty}</p> : children}
+    </section>
+  )
+}
+
+interface TableProps {
+  readonly heads: readonly string[]
+  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
+  /** Whether it holds numbers and hashes that are compared, not read. */
+  readonly fine?: boolean
+}
+
+/** A table that is a list of cards on a phone, and repeats its head on paper. */
+export function Table({ heads, rows, fine }: TableProps) {
+  return (
+    <table className={classes.table} data-fine={fine}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [first, ...cells] }) => (
+          <tr key={key}>
+            <th scope="row">{first}</th>
+            {cells.map((cell, index) => (
+              <td key={heads[index + 1]} data-label={heads[index + 1]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,112 @@
+import { useTranslation } from '../../language/translation.ts'
+import { fullName } from '../../show/person.ts'
+import { RiskMark } from '../../show/risk.tsx'
+import { useWhen } from '../../show/when.tsx'
+import { Photo } from './photo.tsx'
+import { namesIn, type Report } from './report.ts'
+import { Part, Table } from './table.tsx'
+
+type Contents = Report['contents']
+
+/** Each revision of the permit. */
+export function Permits({ of }: { of: Contents['permits'] }) {
+  const { t } = useTranslation()
+  const { exact } = useWhen()
+  return (
+    <Part title={t('report.permits')} empty={of.length === 0 && t('permits.none')}>
+      <Table
+        heads={[t('permits.revision'), t('permits.valid'), t('report.issued'), t('report.reason')]}
+        rows={of.map(({ revision, start, end, issuedAt, issuedBy, reason }) => ({
+          key: String(revision),
+          cells: [
+            String(revision),
+            `${exact(start)} – ${exact(end)}`,
+            `${fullName(issuedBy)}, ${exact(issuedAt)}`,
+            reason,
+          ],
+        }))}
+      />
+    </Part>
+  )
+}
+
+/** Who was in the job, and when. */
+export function People({ of }: { of: Contents['crew'] }) {
+  const { t } = useTranslation()
+  const { exact } = useWhen()
+  return (
+    <Part title={t('permits.crew')} empty={of.length === 0 && t('permits.nobody')}>
+      <Table
+        heads={[t('permits.name'), t('permits.role'), t('report.joined'), t('report.left')]}
+        rows={of.map(({ id, user, role, joinedAt, leftAt }) => ({
+          key: id,
+          cells: [fullName(user), t(`permits.roles.${role}`), exact(joinedAt), leftAt && exact(leftAt)],
+        }))}
+      />
+    </Part>
+  )
+}
+
+/** What was tolerated, of whom, and who said so. */
+export function Overrides({ of }: { of: Contents }) {
+  const { t } = useTranslation()
+  const { exact } = useWhen()
+  const names = namesIn(of)
+  const { overrides } = of
+  return (
+    <Part title={t('report.overrides')} empty={overrides.length === 0 && t('report.noOverride')}>
+      <Table
+        heads={[
+          t('report.whose'),
+          t('report.tolerated'),
+          t('report.reason'),
+          t('report.until'),
+          t('report.by'),
+        ]}
+        rows={overrides.map(
+          ({ id, user, safetyRequirementId, reason, validUntil, createdBy, createdAt }) => ({
+            key: id,
+            cells: [
+              fullName(user),
+              names.get(safetyRequirementId) ?? safetyRequirementId,
+              reason,
+              exact(validUntil),
+              `${fullName(createdBy)}, ${exact(createdAt)}`,
+            ],
+          }),
+        )}
+      />
+    </Part>
+  )
+}
+
+/** What went wrong, and what was done about it. */
+export function Deviations({ of }: { of: Contents['deviations'] }) {
+  const { t } = useTranslation()
+  return (
+    <Part title={t('deviations.title')} empty={of.length === 0 && t('report.noDeviation')}>
+      <Table
+        heads={[
+          t('report.number'),
+          t('report.what'),
+          t('report.severity'),
+          t('report.state'),
+          t('report.resolution'),
+        ]}
+        rows={of.map(({ id, number, description, severity, stopsWork, status, resolution, photoPath }) => ({
+          key: id,
+          cells: [
+            number,
+            <>
+              {description}
+              {photoPath && <Photo path={photoPath} name={number} />}
+            </>,
+            <RiskMark key="severity" of={severity} />,
+            [t(`report.states.${status}`), stopsWork && t('report.stopped')].filter(Boolean).join(', '),
+            resolution,
+          ],
+        }))}
+      />
+    </Part>
+  )
+}
