@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { photo } from '../../test/support/jobs-under-way.ts'
 import { done } from '../../test/support/learning.ts'
+import { make, type Sample } from '../../test/support/samples.ts'
 import type { SessionClient } from '../../test/support/session-client.ts'
 import { workLater } from '../../test/support/work.ts'
 import { canOpen, useApp } from './support/app.ts'
@@ -105,7 +106,7 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     expect((await client.get(`/jobs/${job.id}`)).body.data.status).toBe('completed')
   })
 
-  // Seen red with a board that is not read again once a hold point is released.
+  // Seen red with a board that keeps a hold point once it is released.
   test('shows what waits, is stopped and is watched, and releases in 2 taps and a PIN', async () => {
     const of = await jobUnderWay(app)
     const { client, job, supervisor, worker } = of
@@ -131,7 +132,7 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     expect((await client.get(`/jobs/${job.id}/sign-offs?meaning=released`)).body.data).toHaveLength(1)
   })
 
-  // Seen red with a crew whose roles are sent as those before.
+  // Seen red with somebody who is added as a worker whatever their role.
   test('has a crew that is changed at the desk, and says why it cannot start', async () => {
     const of = await jobUnderWay(app, 'confirmed')
     const { client, job, supervisor, planner } = of
@@ -153,6 +154,49 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     expect(body.data.filter(({ leftAt }: { leftAt: string | null }) => leftAt === null)).toMatchObject([
       { role: 'worker' },
       { role: 'supervisor', user: { id: supervisor.identity.userId } },
+    ])
+  })
+
+  // Seen red with a form that names only the event, as it was.
+  test('is planned as a job with a permit, by the form and for the dates of an event', async () => {
+    const of = await jobUnderWay(app, 'confirmed')
+    const { client, order, planner } = of
+    const event = await make.event(client, {
+      ...{ title: 'Weld on Mondays', orderId: order.id, siteId: order.siteId },
+      ...{ start: '2036-03-03 08:00:00', durationMinutes: 120, recurring: true, rrule: 'FREQ=WEEKLY' },
+    })
+    const page = await opened(planner, '/jobs/new')
+    await page.getByText('Without a confirmed order the job gets no permit.').waitFor()
+    const field = page.getByRole('textbox', { name: 'Event' })
+    await field.fill('Weld on')
+    await page.locator('[role=option]', { hasText: 'Weld on Mondays' }).click()
+    await page.getByText('The job follows a confirmed order').waitFor()
+    await expect.poll(() => page.getByRole('textbox', { name: 'Site' }).inputValue()).not.toBe('')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.waitForURL(/jobs.[0-9a-f-]{36}$/)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByText('Nobody is in the crew yet.').waitFor()
+    await page.getByRole('link', { name: 'Permit' }).waitFor()
+    const id = page.url().split('/').at(-1)
+    const { body } = await client.get(`/jobs/${id}?with[]=work&with[]=standing`)
+    expect(body.data).toMatchObject({
+      ...{ status: 'confirmed', standing: { governed: true, revision: 1 } },
+      work: { orderId: order.id, occurrenceStart: '2036-03-03 08:00:00' },
+    })
+
+    await page.goto(`/events/${event.id}`)
+    await page.getByRole('button', { name: 'Make jobs of its dates' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('First day').fill('2036-03-01')
+    await dialog.getByLabel('Last day').fill('2036-03-20')
+    await dialog.getByRole('button', { name: 'Make jobs' }).click()
+    await page.getByRole('dialog', { name: '2 jobs made' }).getByRole('link').nth(1).click()
+    await page.waitForURL(/jobs.[0-9a-f-]{36}$/)
+    const made = (await client.get(`/jobs?eventId=${event.id}&with[]=standing`)).body.data
+    expect(made.map(({ standing }: Sample) => standing.start).sort()).toEqual([
+      '2036-03-03T08:00:00.000Z',
+      '2036-03-10T08:00:00.000Z',
+      '2036-03-17T08:00:00.000Z',
     ])
   })
 })

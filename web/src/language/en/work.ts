@@ -166,4 +166,14 @@ export const work = {
     more_one: '{{count}} more job in the list',
     more_other: '{{count}} more jobs in the list',
   },
+  makeJobs: {
+    about:
+      'One job for each date that has none yet. Each follows the order of the event: once confirmed it has a permit, and its crew begins with who is assigned.',
+    from: 'First day',
+    to: 'Last day',
+    make: 'Make jobs',
+    made_one: '{{count}} job made',
+    made_other: '{{count}} jobs made',
+    none: 'Each of these dates has a job already, or is over.',
+  },
 }

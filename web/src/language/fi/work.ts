@@ -166,4 +166,14 @@ export const work: typeof english = {
     more_one: '{{count}} työ lisää luettelossa',
     more_other: '{{count}} työtä lisää luettelossa',
   },
+  makeJobs: {
+    about:
+      'Yksi työ jokaiselle kerralle, jolla ei vielä ole työtä. Työt noudattavat tapahtuman tilausta: vahvistettuna niillä on työlupa, ja työryhmään tulevat ensin nimetyt ihmiset.',
+    from: 'Ensimmäinen päivä',
+    to: 'Viimeinen päivä',
+    make: 'Tee työt',
+    made_one: '{{count}} työ tehty',
+    made_other: '{{count}} työtä tehty',
+    none: 'Jokaisella kerralla on jo työ, tai se on ohi.',
+  },
 }

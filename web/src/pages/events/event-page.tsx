@@ -15,6 +15,7 @@ import { type Event, events, isDeclined } from './event.ts'
 import { EventActions } from './event-actions.tsx'
 import classes from './event-page.module.css'
 import { EventTime } from './event-time.tsx'
+import { MakeJobs } from './make-jobs.tsx'
 import { People } from './people.tsx'
 import { Work } from './work.tsx'
 
@@ -55,6 +56,7 @@ export function EventPage() {
           {can('work-steps.read') && <Work eventId={event.id} told={declined} />}
         </div>
         <div>
+          <MakeJobs event={event} at={event.recurring ? at : undefined} />
           <Dates event={event} tag={tag} at={at} mayChange={actions.includes('exceptions')} />
           <People
             event={event}

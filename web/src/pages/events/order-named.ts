@@ -20,9 +20,15 @@ interface Readable {
 /**
  * The newest orders with a text in their number: those of the organization and those that it received. Declined ones
  * are not offered, nothing is planned on them.
+ * @param status only those in it
  */
-export function ordersNamed(text: string, readable: Readable) {
-  const query = { search: text, count: READ, 'with[]': ['site', 'answer'] } satisfies OrdersQuery
+export function ordersNamed(text: string, readable: Readable, status?: 'confirmed') {
+  const query = {
+    ...(status && { status }),
+    search: text,
+    count: READ,
+    'with[]': ['site', 'answer'],
+  } satisfies OrdersQuery
   return {
     queryKey: keys.list('events', { orders: query, ...readable }),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Named[]> => {

@@ -17,7 +17,12 @@ export function ChosenEvent({ of }: { readonly of: RecordForm<JobValues> }) {
   if (choosing) {
     return (
       <Suspense>
-        <EventField of={of} autoFocus={!of.restored} />
+        <EventField
+          value={eventId}
+          error={of.form.errors.eventId?.toString()}
+          autoFocus={!of.restored}
+          onChange={(id) => of.form.setFieldValue('eventId', id)}
+        />
       </Suspense>
     )
   }

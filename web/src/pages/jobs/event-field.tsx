@@ -1,19 +1,20 @@
 import { IdSelect } from '../../form/id-select.tsx'
-import type { RecordForm } from '../../form/use-record-form.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { eventNamed, eventsNamed, type JobValues } from './job.ts'
+import { eventNamed, eventsNamed } from './job.ts'
 
 interface EventFieldProps {
-  readonly of: RecordForm<JobValues>
+  /** Its id; empty where none is chosen. */
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (id: string) => void
   readonly autoFocus?: boolean
 }
 
 /** The event of a job, for whoever may see events. */
-export default function EventField({ of: { form }, autoFocus = false }: EventFieldProps) {
+export default function EventField({ value, error, onChange, autoFocus = false }: EventFieldProps) {
   const { t } = useTranslation()
   const can = useCan()
-  const eventId = form.useWatchValue('eventId')
   if (!can('events.read')) return null
   return (
     <IdSelect
@@ -22,9 +23,9 @@ export default function EventField({ of: { form }, autoFocus = false }: EventFie
       autoFocus={autoFocus}
       find={eventsNamed}
       named={eventNamed}
-      value={eventId}
-      error={form.errors.eventId?.toString()}
-      onChange={(id) => form.setFieldValue('eventId', id)}
+      value={value}
+      error={error}
+      onChange={onChange}
     />
   )
 }

@@ -21,6 +21,7 @@ import { JobForm } from './job-form.tsx'
 import classes from './job-page.module.css'
 import { JobProofs } from './job-proofs.tsx'
 import { JobSteps } from './job-steps.tsx'
+import { orderOfChangedEvent } from './planned.ts'
 
 const ReadinessPart = lazy(() => import('../../readiness/readiness-part.tsx'))
 
@@ -111,7 +112,10 @@ function Details({ id, readOnly }: { id: string; readOnly: boolean }) {
     name: `jobs:${id}`,
     start: begin(data),
     touches: ['jobs'],
-    save: ({ values, tag }, key) => jobs.change(id, { body: changeable(values), tag }, key),
+    save: async ({ values, tag }, key) => {
+      const order = await orderOfChangedEvent(jobValues(record).eventId, values.eventId, client)
+      return jobs.change(id, { body: { ...changeable(values), ...order }, tag }, key)
+    },
     onSaved: (saved) => client.setQueryData(keys.record('jobs', id), saved),
     readAgain: async () => begin(await client.fetchQuery({ ...query, staleTime: 0 })),
   })

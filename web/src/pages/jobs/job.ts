@@ -36,12 +36,10 @@ export function eventNamed(id: string) {
 
 export type JobValues = { siteId: string; eventId: string; notes: string }
 
-export const NEW_JOB: JobValues = { siteId: '', eventId: '', notes: '' }
-
 export function jobValues({ notes, site, event }: Job): JobValues {
   return { notes: notes ?? '', siteId: site?.id ?? '', eventId: event?.id ?? '' }
 }
 
-export function changeable({ notes, eventId }: JobValues) {
+export function changeable({ notes, eventId }: Pick<JobValues, 'notes' | 'eventId'>) {
   return { notes: notes === '' ? null : notes, eventId: eventId === '' ? null : eventId }
 }

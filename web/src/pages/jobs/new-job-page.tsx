@@ -1,50 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { IdSelect } from '../../form/id-select.tsx'
-import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts'
+import { FormBody } from '../../form/form-body.tsx'
+import { TextField } from '../../form/text-field.tsx'
+import { useRecordForm } from '../../form/use-record-form.ts'
+import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
-import { siteNamed, sitesNamed } from '../sites/site.ts'
-import EventField from './event-field.tsx'
-import { changeable, type JobValues, jobs, NEW_JOB } from './job.ts'
-import { JobForm } from './job-form.tsx'
-
-/** The site is chosen once. */
-function SiteField({ of: { form } }: { of: RecordForm<JobValues> }) {
-  const { t } = useTranslation()
-  const siteId = form.useWatchValue('siteId')
-  return (
-    <IdSelect
-      label={t('sites.one')}
-      required
-      autoFocus
-      find={sitesNamed}
-      named={siteNamed}
-      value={siteId}
-      error={form.errors.siteId?.toString()}
-      onChange={(id) => form.setFieldValue('siteId', id)}
-    />
-  )
-}
+import { jobs } from './job.ts'
+import { PlanFields } from './plan-fields.tsx'
+import { NEW_JOB, plannedBody } from './planned.ts'
 
 const START = { values: NEW_JOB, tag: undefined }
 
+/** A new job. With a confirmed order, its own or that of its event, it gets a permit and a crew. */
 export function NewJobPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const client = useQueryClient()
+  const { timeZone } = useMe().organization
   const form = useRecordForm({
     name: 'jobs:new',
     start: START,
     touches: ['jobs'],
-    save: ({ values }, key) => jobs.create({ siteId: values.siteId, ...changeable(values) }, key),
+    save: async ({ values }, key) => jobs.create(await plannedBody(values, client, timeZone), key),
     onSaved: ({ record }) => void navigate({ to: '/jobs/$id', params: { id: record.id } }),
   })
+  const labels = {
+    ...{ siteId: t('sites.one'), eventId: t('jobs.event'), notes: t('jobs.notes') },
+    ...{ occurrenceStart: t('jobs.date'), orderId: t('events.field.order') },
+    ...{ start: t('jobs.start'), end: t('jobs.end') },
+  }
   return (
     <>
       <PageHead title={t('jobs.create')} of={{ title: t('jobs.title'), to: '/jobs' }} />
-      <JobForm of={form}>
-        <SiteField of={form} />
-        <EventField of={form} />
-      </JobForm>
+      <FormBody of={form} labels={labels}>
+        <PlanFields of={form} />
+        <TextField form={form.form} name="notes" label={labels.notes} area />
+      </FormBody>
     </>
   )
 }

@@ -1,0 +1,116 @@
+import { Button, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { Dialog, DialogActions } from '../../form/dialog.tsx'
+import { IdSelect } from '../../form/id-select.tsx'
+import { refusalOf } from '../../form/refusal.ts'
+import { holdpoint } from '../../interface/client.ts'
+import { writeHeaders } from '../../interface/record.ts'
+import { useWrite } from '../../interface/write.ts'
+import { learn } from '../../language/language.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { useToday } from '../schedule/clock.ts'
+import { daysLater } from '../schedule/days.ts'
+import { siteNamed, sitesNamed } from '../sites/site.ts'
+import type { Event } from './event.ts'
+import classes from './make-jobs.module.css'
+
+await learn('work')
+
+/** How far ahead the jobs of a series are made, unless somebody says otherwise. */
+const DAYS = 27
+
+interface MakeJobsDialogProps {
+  readonly event: Event
+  /** The date that was opened. */
+  readonly at: string | undefined
+  readonly onClose: () => void
+}
+
+interface Wanted {
+  readonly from: string
+  readonly to: string
+  readonly siteId?: string
+}
+
+/** Makes a job for each date of an event that has none; sent again it makes none twice. */
+export default function MakeJobsDialog({ event, at, onClose }: MakeJobsDialogProps) {
+  const { t } = useTranslation()
+  const today = useToday()
+  const first = at?.slice(0, 10) ?? (event.recurring ? today : event.start.slice(0, 10))
+  const [from, setFrom] = useState(first)
+  const [to, setTo] = useState(event.recurring ? daysLater(first, DAYS) : first)
+  const [siteId, setSiteId] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [asksSite, setAsksSite] = useState(false)
+  const { write, busy } = useWrite(['jobs', 'events'], async (body: Wanted, key) => {
+    const params = { path: { id: event.id }, header: writeHeaders(key) }
+    return (await holdpoint.POST('/events/{id}/jobs', { params, body })).data.data
+  })
+  const [made, setMade] = useState<Awaited<ReturnType<typeof write>>>()
+  const go = async (submitted: FormEvent) => {
+    submitted.preventDefault()
+    setProblem(undefined)
+    try {
+      setMade(await write({ from, to, ...(siteId === '' ? {} : { siteId }) }))
+    } catch (error) {
+      setAsksSite(true)
+      setProblem(refusalOf(error, t))
+    }
+  }
+  if (made) {
+    return (
+      <Dialog onClose={onClose} title={t('makeJobs.made', { count: made.length })}>
+        {made.length === 0 && <p>{t('makeJobs.none')}</p>}
+        <ul className={classes.made}>
+          {made.map(({ id, number }) => (
+            <li key={id}>
+              <Link to="/jobs/$id" params={{ id }}>
+                {t('jobs.numbered', { number })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <DialogActions>
+          <Button onClick={onClose}>{t('action.close')}</Button>
+        </DialogActions>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog onClose={onClose} title={t('jobs.makeOfDates')}>
+      <form onSubmit={(submitted) => void go(submitted)} className={classes.form} noValidate>
+        <p>{t('makeJobs.about')}</p>
+        <TextInput
+          type="date"
+          label={t('makeJobs.from')}
+          value={from}
+          onChange={(change) => setFrom(change.currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          label={t('makeJobs.to')}
+          value={to}
+          onChange={(change) => setTo(change.currentTarget.value)}
+        />
+        {asksSite && !event.site && (
+          <IdSelect
+            label={t('sites.one')}
+            find={sitesNamed}
+            named={siteNamed}
+            value={siteId}
+            onChange={setSiteId}
+          />
+        )}
+        <DialogActions problem={problem}>
+          <Button type="submit" loading={busy}>
+            {t('makeJobs.make')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('action.back')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,120 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IdSelect } from '../../form/id-select.tsx'
+import type { RecordForm } from '../../form/use-record-form.ts'
+import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { events, occurrencesOfEvent } from '../events/event.ts'
+import { orderNamed, ordersNamed, siteOfReceived } from '../events/order-named.ts'
+import { useClock, useToday } from '../schedule/clock.ts'
+import { daysLater } from '../schedule/days.ts'
+import { siteNamed, sitesNamed } from '../sites/site.ts'
+import EventField from './event-field.tsx'
+import { eventToPlan, orderToFollow, type PlanValues } from './planned.ts'
+
+/** So many days ahead a date of a series is offered. */
+const DAYS = 90
+
+type Form = Pick<RecordForm<PlanValues>, 'form'>
+
+/** Where, by which event and order, and when the work of a new job is done. */
+export function PlanFields({ of: { form } }: { of: Form }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const client = useQueryClient()
+  const [siteId, eventId, orderId] = [
+    form.useWatchValue('siteId'),
+    form.useWatchValue('eventId'),
+    form.useWatchValue('orderId'),
+  ]
+  const { data: event } = useQuery({ ...events.one(eventId), enabled: eventId !== '' })
+  const followed = orderId || (event && orderToFollow(event.record))
+  const { data: site } = useQuery({ ...siteOfReceived(followed ?? ''), enabled: Boolean(followed) })
+  const chooseEvent = async (id: string) => {
+    form.setFieldValue('occurrenceStart', '')
+    if (id === '') return
+    const chosen = await eventToPlan(client, id)
+    if (chosen.order) form.setFieldValue('orderId', '')
+    if (chosen.site && form.getValues().siteId === '') form.setFieldValue('siteId', chosen.site.id)
+  }
+  const readable = { own: can('orders.read'), received: can('received-orders.read') }
+  const asksOrder = (readable.own || readable.received) && !event?.record.order
+  return (
+    <>
+      <IdSelect
+        label={t('sites.one')}
+        required={!site}
+        {...(site ? { description: t('jobs.siteOfOrder', { site: site.name }) } : {})}
+        autoFocus
+        find={sitesNamed}
+        named={siteNamed}
+        value={siteId}
+        error={form.errors.siteId?.toString()}
+        onChange={(id) => form.setFieldValue('siteId', id)}
+      />
+      <EventField
+        value={eventId}
+        error={form.errors.eventId?.toString()}
+        onChange={(id) => {
+          form.setFieldValue('eventId', id)
+          void chooseEvent(id)
+        }}
+      />
+      {event?.record.recurring && <DateField of={{ form }} eventId={eventId} />}
+      {asksOrder && (
+        <IdSelect
+          label={t('events.field.order')}
+          find={(text) => ordersNamed(text, readable, 'confirmed')}
+          named={orderNamed}
+          value={orderId}
+          error={form.errors.orderId?.toString()}
+          onChange={(id) => form.setFieldValue('orderId', id)}
+        />
+      )}
+      <p>{t(followed ? 'jobs.withPermit' : 'jobs.withoutPermit')}</p>
+      {followed && <TimeFields of={{ form }} given={eventId !== ''} />}
+    </>
+  )
+}
+
+/** Which date of a series: the next one where none is chosen. */
+function DateField({ of: { form }, eventId }: { of: Form; eventId: string }) {
+  const { t } = useTranslation()
+  const clock = useClock()
+  const now = useToday()
+  const chosen = form.useWatchValue('occurrenceStart')
+  const { data = [] } = useQuery(occurrencesOfEvent(eventId, now, daysLater(now, DAYS)))
+  return (
+    <NativeSelect
+      label={t('jobs.date')}
+      value={chosen}
+      error={form.errors.occurrenceStart?.toString()}
+      data={[
+        { value: '', label: t('jobs.nextDate') },
+        ...data.map((date) => ({
+          value: date.occurrenceStart,
+          label: `${clock.fullDay(date.start)} ${clock.time(date.start)}`,
+        })),
+      ]}
+      onChange={(change) => form.setFieldValue('occurrenceStart', change.currentTarget.value)}
+    />
+  )
+}
+
+/** When work may begin and has to end, where it is not as long as its event, or has none. */
+function TimeFields({ of: { form }, given }: { of: Form; given: boolean }) {
+  const { t } = useTranslation()
+  const times = ['start', 'end'] as const
+  return times.map((name) => (
+    <TextInput
+      key={name}
+      type="datetime-local"
+      data-half
+      label={t(`jobs.${name}`)}
+      {...(given ? { description: t('jobs.asEvent') } : {})}
+      defaultValue={form.getValues()[name]}
+      error={form.errors[name]?.toString()}
+      onChange={(change) => form.setFieldValue(name, change.currentTarget.value)}
+    />
+  ))
+}

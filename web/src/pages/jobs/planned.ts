@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { momentAt } from '../../show/zoned.ts'
+import { type Event, events } from '../events/event.ts'
+import { changeable, type JobValues } from './job.ts'
+
+/** What a new job is the work of, and when. Dates and times are those that the organization's clock shows. */
+export type PlanValues = JobValues & { occurrenceStart: string; orderId: string; start: string; end: string }
+
+export const NEW_JOB: PlanValues = {
+  ...{ siteId: '', eventId: '', notes: '' },
+  ...{ occurrenceStart: '', orderId: '', start: '', end: '' },
+}
+
+/** An event with its order, its site and its dates. */
+export async function eventToPlan(client: QueryClient, id: string): Promise<Event> {
+  return (await client.fetchQuery(events.one(id))).record
+}
+
+/** The order of an event that a job can follow: one that is not confirmed yet gives no permit. */
+export function orderToFollow({ order }: Pick<Event, 'order'>): string | undefined {
+  return order?.status === 'confirmed' && order.answer.status !== 'declined' ? order.id : undefined
+}
+
+/**
+ * The body of a job that follows the order that was chosen, else that of its event: such a job gets a permit, a crew and a
+ * log. The service finds the date where none was chosen.
+ */
+export async function plannedBody(values: PlanValues, client: QueryClient, zone: string) {
+  const { eventId, siteId, orderId, occurrenceStart, start, end } = values
+  const event = eventId === '' ? undefined : await eventToPlan(client, eventId)
+  const followed = orderId || (event && orderToFollow(event))
+  return {
+    ...changeable(values),
+    ...(siteId === '' ? {} : { siteId }),
+    ...(followed ? { orderId: followed } : {}),
+    ...(event && occurrenceStart !== '' ? { occurrenceStart } : {}),
+    ...(start === '' ? {} : { start: momentAt(start, zone) ?? start }),
+    ...(end === '' ? {} : { end: momentAt(end, zone) ?? end }),
+  }
+}
+
+/** The order that a changed event brings with it. */
+export async function orderOfChangedEvent(before: string, eventId: string, client: QueryClient) {
+  if (eventId === '' || eventId === before) return {}
+  const orderId = orderToFollow(await eventToPlan(client, eventId))
+  return orderId === undefined ? {} : { orderId }
+}
