@@ -1,10 +1,13 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
 import { LinkButton } from '../shell/link-button.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Pair } from './pair-search.ts'
 import { type Listed, VersionList } from './version-list.tsx'
+
+await learn('change')
 
 interface VersionHistoryProps<V extends Listed> {
   /** The newest first. */

@@ -11,6 +11,7 @@ export interface Listed {
   readonly isCurrent: boolean
   readonly updatedAt: string
   readonly updatedBy?: { readonly firstName: string; readonly lastName: string } | null
+  readonly change?: { readonly kind: 'material' | 'editorial'; readonly note: string | null } | null
 }
 
 interface VersionListProps {
@@ -21,7 +22,7 @@ interface VersionListProps {
   readonly onChoose: (pair: { from?: string; to?: string }) => void
 }
 
-/** The versions of a record; any two can be chosen to be compared. */
+/** The versions of a record; any two can be chosen to be compared. Needs `learn('change')`. */
 export function VersionList({ versions, from, to, onChoose }: VersionListProps) {
   const { t } = useTranslation()
   const { exact } = useWhen()
@@ -36,7 +37,7 @@ export function VersionList({ versions, from, to, onChoose }: VersionListProps) 
         </tr>
       </thead>
       <tbody>
-        {versions.map(({ id, version, status, isCurrent, updatedAt, updatedBy }) => {
+        {versions.map(({ id, version, status, isCurrent, updatedAt, updatedBy, change: said }) => {
           const name = t('history.version', { version })
           const change = { when: exact(updatedAt), who: fullName(updatedBy) }
           return (
@@ -60,6 +61,7 @@ export function VersionList({ versions, from, to, onChoose }: VersionListProps) 
                 <div className={classes.who}>
                   {t(status === 'draft' ? 'history.draftSince' : 'history.confirmedBy', change)}
                 </div>
+                {said && <Said of={said} isFirst={version === 1} />}
               </td>
             </tr>
           )
@@ -67,4 +69,11 @@ export function VersionList({ versions, from, to, onChoose }: VersionListProps) 
       </tbody>
     </table>
   )
+}
+
+/** What was said of a change: its kind, unless it is a first version, and its note. */
+function Said({ of: { kind, note }, isFirst }: { of: NonNullable<Listed['change']>; isFirst: boolean }) {
+  const { t } = useTranslation()
+  const kindSaid = !isFirst && t('change.ofVersion', { kind: t(`change.kinds.${kind}`) })
+  return <div className={classes.said}>{[kindSaid, note].filter(Boolean).join(': ')}</div>
 }

@@ -31,7 +31,7 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
   const [records] = useState(props.records)
   const [outcomes, setOutcomes] = useState<{ readonly [id: string]: Outcome }>({})
   const [busy, setBusy] = useState(false)
-  const [answer, setAnswer] = useState('')
+  const [answer, setAnswer] = useState(action.initial ?? '')
   const [missing, setMissing] = useState(false)
   const question = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -81,7 +81,7 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
         {t(action.deletes ? 'bulk.gone' : 'bulk.affected', { count: affected.length })}{' '}
         {affected.length < records.length && t('bulk.skipped', { count: records.length - affected.length })}
       </p>
-      <div ref={question}>
+      <div ref={question} className={classes.question}>
         {action.asks?.({
           value: answer,
           error: missing ? t('failure.required') : undefined,

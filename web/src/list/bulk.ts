@@ -16,8 +16,10 @@ export interface BulkAction<R> {
   readonly ends?: boolean
   /** Whether a record is gone afterwards, which is said of it instead of that it is changed. */
   readonly deletes?: boolean
-  /** Asks for what is the same for all of them, such as a reason. Nothing happens without it. */
+  /** Asks for what is the same for all of them, such as a reason. */
   readonly asks?: (answer: Asked) => ReactNode
+  /** The answer until somebody gives another one; where left out nothing happens without one. */
+  readonly initial?: string
   /** Why nothing happens to a record; undefined where something does. `answer` is empty where nothing is asked. */
   readonly skips: (record: R, answer: string) => string | undefined
   /** What will happen to a record. */

@@ -3,8 +3,9 @@ import { queries } from '../interface/queries.ts'
 import type { Tagged } from '../interface/record.ts'
 import { useCan } from '../interface/session.ts'
 import type { BulkAction } from '../list/bulk.ts'
-import type { Kind, Version } from './kind.ts'
-import { useLifecycleBulk } from './lifecycle-bulk.ts'
+import { sentChange } from './change.ts'
+import type { Change, Kind, Version } from './kind.ts'
+import { useLifecycleBulk } from './lifecycle-bulk.tsx'
 
 const DraftChange = lazy(() => import('./draft-change.tsx'))
 
@@ -14,20 +15,33 @@ export function useVersionedBulk<R extends Version, V extends { readonly active:
 ): readonly BulkAction<R>[] {
   const can = useCan()
   const { segment } = kind.noun
-  const put = ({ record, tag }: Tagged<R>, key: string, change: Partial<V> = {}) =>
-    kind.put(record.id, { values: { ...kind.valuesOf(record), ...change }, tag, status: 'confirmed' }, key)
+  const put = (
+    { record, tag }: Tagged<R>,
+    key: string,
+    more: Pick<Change<V>, 'said'> & { change?: Partial<V> },
+  ) =>
+    kind.put(
+      record.id,
+      {
+        values: { ...kind.valuesOf(record), ...more.change },
+        tag,
+        status: 'confirmed',
+        ...(more.said && { said: more.said }),
+      },
+      key,
+    )
   return useLifecycleBulk({
     touches: [segment],
     mayChange: can(`${segment}.update`),
     mayDiscard: can(`${segment}.delete`),
-    change: (record) => (
+    change: (record, said) => (
       <Suspense>
-        <DraftChange kind={kind} record={record} />
+        <DraftChange kind={kind} record={record} said={said} />
       </Suspense>
     ),
     read: (id) => queries.fetchQuery({ ...kind.records.one(id), staleTime: 0 }),
-    confirm: (now, key) => put(now, key),
-    retire: (now, key) => put(now, key, { active: false } as Partial<V>),
+    confirm: (now, key, said) => put(now, key, { said: sentChange(said, now.record.version === 1) }),
+    retire: (now, key) => put(now, key, { change: { active: false } as Partial<V> }),
     discard: ({ record, tag }) => kind.records.remove(record.id, tag),
   })
 }

@@ -6,9 +6,12 @@ import { queries } from '../interface/queries.ts'
 import type { Tagged } from '../interface/record.ts'
 import type { Translate } from '../language/translation.ts'
 import { useTranslation } from '../language/translation.ts'
+import { type ChangeSaid, sentChange } from './change.ts'
+import { ChangePart } from './change-part.tsx'
 import { Confirmation, Consent } from './confirmation.tsx'
 import { type AnyKind, type Kind, saidBy, type Version } from './kind.ts'
 import { Statement } from './statement.tsx'
+import { useChange } from './use-change.ts'
 import classes from './versioned.module.css'
 
 interface Summary {
@@ -66,14 +69,22 @@ function Question({ kind, summary, onClose }: { kind: AnyKind; summary: Summary;
   const { tagged, now, before } = summary
   const { words }: Kind<Version, never>['noun'] = kind.noun
   const { record } = tagged
-  const { write, busy } = useAction([kind.noun.segment], ({ record: seen, tag }: Tagged<Version>, key) =>
-    kind.put(seen.id, { values: kind.valuesOf(seen), tag, status: 'confirmed' }, key),
+  const isFirst = record.version === 1
+  const change = useChange()
+  const { write, busy } = useAction(
+    [kind.noun.segment],
+    ({ record: seen, tag, said }: Tagged<Version> & { said: ChangeSaid }, key) =>
+      kind.put(
+        seen.id,
+        { values: kind.valuesOf(seen), tag, status: 'confirmed', said: sentChange(said, isFirst) },
+        key,
+      ),
   )
   return (
     <Consent
       version={record.version}
       busy={busy}
-      send={() => write(tagged)}
+      send={() => change.sending(() => write({ ...tagged, said: change.said }))}
       isOpen={() =>
         client
           .getQueryData<Tagged<Version>>(kind.records.one(record.id).queryKey)
@@ -93,6 +104,7 @@ function Question({ kind, summary, onClose }: { kind: AnyKind; summary: Summary;
       ) : (
         <Statement said={now} />
       )}
+      <ChangePart change={change} isFirst={isFirst} of={[{ segment: kind.noun.segment, id: record.id }]} />
     </Consent>
   )
 }

@@ -4,10 +4,18 @@ import { ChangedMeanwhile, sentenceOf } from '../interface/failure.ts'
 import { keys } from '../interface/keys.ts'
 import { queries } from '../interface/queries.ts'
 import { useTranslation } from '../language/translation.ts'
+import type { ChangeSaid } from './change.ts'
+import ImpactPart from './impact-part.tsx'
 import { type AnyKind, saidBy, type Version } from './kind.ts'
 
-/** What confirming a draft would change. */
-export default function DraftChange({ kind, record }: { kind: AnyKind; record: Version }) {
+interface DraftChangeProps {
+  readonly kind: AnyKind
+  readonly record: Version
+  readonly said: ChangeSaid
+}
+
+/** What confirming a draft would change, and whom that concerns. */
+export default function DraftChange({ kind, record, said }: DraftChangeProps) {
   const { t } = useTranslation()
   const { data, error } = useQuery({
     queryKey: keys.part(kind.noun.segment, record.id, `change ${record.updatedAt}`),
@@ -32,6 +40,9 @@ export default function DraftChange({ kind, record }: { kind: AnyKind; record: V
     <>
       {data.last === undefined ? t('bulk.isNew') : t('versions.confirmation.changes', { version: data.last })}
       <Comparison from={data.from} to={data.to} />
+      {record.version > 1 && (
+        <ImpactPart of={[{ segment: kind.noun.segment, id: record.id }]} kind={said.kind} />
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { Catalogue } from '../language/en/index.ts'
 import type { Translate } from '../language/translation.ts'
 import { pageOf } from '../noun.ts'
 import type { VersionedNoun } from '../nouns.ts'
+import type { sentChange } from './change.ts'
 
 /** A version of a record that is confirmed by itself. */
 export interface Version {
@@ -19,6 +20,8 @@ export interface Version {
   readonly createdAt: string
   readonly updatedAt: string
   readonly updatedBy?: { readonly firstName: string; readonly lastName: string } | null
+  /** What was said of the change; null for a draft. */
+  readonly change?: { readonly kind: 'material' | 'editorial'; readonly note: string | null } | null
 }
 
 /** What a version is saved as. */
@@ -51,6 +54,8 @@ export interface Change<V> {
   readonly values: V
   readonly tag: string | undefined
   readonly status: Status
+  /** What is said of the change where it is confirmed. */
+  readonly said?: ReturnType<typeof sentChange>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: of whatever kind

@@ -80,6 +80,15 @@ export const orderScenes: readonly Scene[] = [
     address: ({ order }) => `/orders/${order}`,
     act: inDialog('Change notes'),
   },
+  { name: 'order replaced', who: 'full', address: ({ replacedOrder }) => `/orders/${replacedOrder}` },
+  { name: 'order replacing', who: 'full', address: ({ replacingOrder }) => `/orders/${replacingOrder}` },
+  { name: 'order upgrade', who: 'full', address: ({ openUpgrade }) => `/orders/${openUpgrade}` },
+  {
+    name: 'order upgrade confirmation',
+    who: 'full',
+    address: ({ openUpgrade }) => `/orders/${openUpgrade}?confirm=true`,
+    act: (page) => dialog(page).getByRole('button', { name: 'Confirm the order' }).waitFor(),
+  },
   { name: 'received orders', who: 'full', address: () => '/received-orders' },
   {
     name: 'received orders declined',

@@ -40,6 +40,7 @@ export async function ordered(
   await buyer.post(`/orders/${cancelled.id}/cancel`)
   const open = await make.task(buyer, { name: 'Clear a jam at the infeed' })
   const blocked = await order({ supplierOrganizationId: null, lines: [{ workTaskId: open.id }] })
+  const replaced = await replacedOrder(buyer, await order({ supplierOrganizationId: null }), site)
   const received = await receivedOrders(service, buyer)
   return {
     ...received,
@@ -49,7 +50,24 @@ export async function ordered(
     eventOfDeclined: event.id,
     jobOfDeclined: job.id,
     blocked: blocked.id,
+    ...replaced,
   }
+}
+
+/** An order with a job under way and one to come that another order has replaced, and the upgrade of that one. */
+async function replacedOrder(buyer: Client, { id }: Sample, site: Sample) {
+  await buyer.post(`/orders/${id}/confirm`)
+  const at = { orderId: id, siteId: site.id, durationMinutes: 240 }
+  for (const start of ['2027-02-01 07:00', '2027-02-02 07:00']) {
+    const event = await make.event(buyer, { ...at, start })
+    const job = await make.job(buyer, site.id, { eventId: event.id })
+    await buyer.post(`/jobs/${job.id}/confirm`)
+    if (start.startsWith('2027-02-01')) await buyer.post(`/jobs/${job.id}/start`)
+  }
+  const next = await buyer.post(`/orders/${id}/upgrade`)
+  await buyer.post(`/orders/${next.body.data.id}/confirm`)
+  const open = await buyer.post(`/orders/${next.body.data.id}/upgrade`)
+  return { replacedOrder: id, replacingOrder: next.body.data.id, openUpgrade: open.body.data.id }
 }
 
 /** Orders that a client has received: one to answer, and one that was cancelled. */

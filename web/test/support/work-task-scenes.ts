@@ -31,6 +31,15 @@ export const workTaskScenes: readonly Scene[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).waitFor()
     },
   },
+  {
+    name: 'work task confirmation with its impact',
+    who: 'full',
+    address: ({ changed }) => `/work-tasks/${changed}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await page.getByText('confirmed order', { exact: false }).first().click()
+    },
+  },
   { name: 'work task second version', who: 'full', address: ({ second }) => `/work-tasks/${second}` },
   { name: 'work task confirmed', who: 'full', address: ({ confirmed }) => `/work-tasks/${confirmed}` },
   { name: 'work task older version', who: 'full', address: ({ older }) => `/work-tasks/${older}` },

@@ -1,4 +1,5 @@
 import type { Client } from '../../../test/support/client.ts'
+import { change } from '../../../test/support/procedures.ts'
 import { make, memberOf } from '../../../test/support/samples.ts'
 import type { Service } from '../../../test/support/service.ts'
 import { receiveOrder } from '../../../test/support/supply.ts'
@@ -62,6 +63,10 @@ async function begin(app: App): Promise<World> {
   const confirmed = await confirmedTask(full)
   const grinder = await confirmedTask(full, { name: 'Replace the grinding wheel' })
   const trade = await ordered(app, full, { site, tasks: [grinder, confirmed] })
+  const changed = await change(full, 'work-tasks', grinder, {
+    description: 'With the guard on.',
+    status: 'draft',
+  })
   const contents = await contentVersions(full)
   const assessments = await quiz(full)
   const planned = await plan(full, site.id)
@@ -88,6 +93,7 @@ async function begin(app: App): Promise<World> {
       second: versions.draft.id,
       older: versions.confirmed.id,
       confirmed: confirmed.id,
+      changed: changed.id,
       requirementDraft: requirements.draft.id,
       requirement: requirements.confirmed.id,
       contentDraft: contents.draft.id,

@@ -1,4 +1,4 @@
-/** How a step is carried out: what is measured, shown and watched. */
+/** What a step says where it is written, and how it is carried out: what is measured, shown and watched. */
 export const execution = {
   execution: {
     title: 'Checks, photo and watch',
@@ -37,6 +37,23 @@ export const execution = {
       photo: 'Photo required',
       watch: 'Watched for {{time}} afterwards',
       rounds: 'Watched for {{time}} afterwards, a round every {{round}}',
+    },
+  },
+  workTasks: {
+    editor: {
+      name: 'What is done',
+      description: 'How it is done',
+      duration: 'Minutes',
+      approval: 'Somebody else has to approve it',
+      requirements: 'Requirements',
+      findRequirement: 'Find or create a requirement',
+      removeRequirement: 'Remove the requirement {{name}}',
+      createOnSite: 'Create “{{name}}”, fulfilled on site',
+      createBefore: 'Create “{{name}}”, fulfilled before the visit',
+      up: 'Move up',
+      down: 'Move down',
+      remove: 'Remove',
+      done: 'Done',
     },
   },
 }

@@ -1,8 +1,10 @@
 import type { access } from './access.ts'
 import type { asked } from './assessments.ts'
 import type { board } from './board.ts'
+import type { change } from './change.ts'
 import { common } from './common.ts'
 import type { competence } from './competence.ts'
+import type { confirmations } from './confirmations.ts'
 import type { deviations } from './deviations.ts'
 import type { execution } from './execution.ts'
 import { failure } from './failure.ts'
@@ -28,6 +30,7 @@ import type { singleSignOn } from './single-sign-on.ts'
 import { today } from './today.ts'
 import type { training } from './training.ts'
 import type { trainingRecords } from './training-records.ts'
+import type { upgrades } from './upgrades.ts'
 import type { verify } from './verify.ts'
 import type { work } from './work.ts'
 import { workTasks } from './work-tasks.ts'
@@ -73,4 +76,7 @@ export type Catalogue = FirstCatalogue &
   typeof work &
   typeof execution &
   typeof permits &
-  typeof report
+  typeof report &
+  typeof change &
+  typeof confirmations &
+  typeof upgrades

@@ -69,31 +69,8 @@ export const orders = {
   again: {
     same: 'Order again',
     elsewhere: 'Order from another supplier',
-    title: 'Order the same as in {{number}} again?',
-    explain:
-      'A new draft gets the site, tasks and notes of this order. You can change it before you confirm it.',
-    make: 'Make the draft',
-    done: 'Draft {{made}} holds what {{number}} ordered.',
   },
   closedAlready: { completed: 'Completed already.', cancelled: 'Cancelled already.' },
-  confirmation: {
-    title: 'Confirm order {{number}}?',
-    delivered: '{{supplier}} gets a copy of exactly this at once. From then on only the notes can change.',
-    own: 'From then on only the notes can change. Nobody outside your organization gets it.',
-    confirm: 'Confirm the order',
-    done: 'Order {{number}} is confirmed.',
-    cannot: 'It cannot be confirmed yet:',
-    noSupplier: 'The supplier is no longer linked with your organization.',
-    noLines: 'There are no tasks in the order.',
-    retired: '{{kind}} “{{name}}” is retired.',
-    unconfirmed: '{{kind}} “{{name}}” has no confirmed version.',
-    kind: {
-      task: 'The work task',
-      step: 'The step',
-      requirement: 'The requirement',
-      content: 'The training content',
-    },
-  },
   closing: {
     complete: {
       title: 'Mark order {{number}} as completed?',

@@ -40,4 +40,21 @@ export const execution: typeof english = {
       rounds: 'Jälkivartiointi {{time}}, kierros {{round}} välein',
     },
   },
+  workTasks: {
+    editor: {
+      name: 'Mitä tehdään',
+      description: 'Miten se tehdään',
+      duration: 'Minuuttia',
+      approval: 'Jonkun muun on hyväksyttävä se',
+      requirements: 'Vaatimukset',
+      findRequirement: 'Etsi tai luo vaatimus',
+      removeRequirement: 'Poista vaatimus {{name}}',
+      createOnSite: 'Luo ”{{name}}”, täytetään paikan päällä',
+      createBefore: 'Luo ”{{name}}”, täytetään ennen käyntiä',
+      up: 'Siirrä ylös',
+      down: 'Siirrä alas',
+      remove: 'Poista',
+      done: 'Valmis',
+    },
+  },
 }

@@ -69,31 +69,8 @@ export const orders = {
   again: {
     same: 'Tilaa uudelleen',
     elsewhere: 'Tilaa toiselta toimittajalta',
-    title: 'Tilataanko sama kuin tilauksessa {{number}}?',
-    explain:
-      'Uusi luonnos saa tilauksen kohteen, tehtävät ja huomautukset. Sitä voi muuttaa ennen vahvistamista.',
-    make: 'Tee luonnos',
-    done: 'Luonnoksessa {{made}} on sama kuin tilauksessa {{number}}.',
   },
   closedAlready: { completed: 'Jo valmis.', cancelled: 'Jo peruutettu.' },
-  confirmation: {
-    title: 'Vahvistetaanko tilaus {{number}}?',
-    delivered: '{{supplier}} saa heti kopion juuri tästä. Sen jälkeen vain huomautuksia voi muuttaa.',
-    own: 'Sen jälkeen vain huomautuksia voi muuttaa. Kukaan organisaation ulkopuolinen ei saa tilausta.',
-    confirm: 'Vahvista tilaus',
-    done: 'Tilaus {{number}} on vahvistettu.',
-    cannot: 'Sitä ei voi vielä vahvistaa:',
-    noSupplier: 'Toimittaja ei ole enää yhdistetty organisaatioonne.',
-    noLines: 'Tilauksessa ei ole tehtäviä.',
-    retired: '{{kind}} ”{{name}}” on poistettu käytöstä.',
-    unconfirmed: '{{kind}} ”{{name}}” on vielä vahvistamatta.',
-    kind: {
-      task: 'Työtehtävä',
-      step: 'Vaihe',
-      requirement: 'Vaatimus',
-      content: 'Koulutussisältö',
-    },
-  },
   closing: {
     complete: {
       title: 'Merkitäänkö tilaus {{number}} valmiiksi?',

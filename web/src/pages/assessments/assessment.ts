@@ -7,7 +7,7 @@ import { questionParts } from './past-questions.ts'
 export type Assessment = ListedOf<'/assessments'>
 
 export const assessments = records('/assessments', {
-  whole: ['actions', 'updatedBy', 'educationalContent'],
+  whole: ['actions', 'updatedBy', 'educationalContent', 'change'],
   listed: ['actions', 'educationalContent', 'questions'],
 })
 
@@ -42,7 +42,7 @@ export const assessmentKind: Kind<Assessment, AssessmentValues> = {
   records: assessments,
   nameOf: ({ title }) => title,
   valuesOf,
-  put: (id, { values, tag, status }, key) => {
+  put: (id, { values, tag, status, said }, key) => {
     const { content, passPercentage, timeLimitMinutes, ...rest } = values
     const body = {
       ...rest,
@@ -50,6 +50,7 @@ export const assessmentKind: Kind<Assessment, AssessmentValues> = {
       ...(passPercentage === '' ? {} : { passPercentage: Number(passPercentage) }),
       timeLimitMinutes: timeLimitMinutes === '' ? null : Number(timeLimitMinutes),
       status,
+      ...said,
     }
     return assessments.change(id, { body, tag }, key)
   },

@@ -11,7 +11,7 @@ export type Strategy = Content['completionStrategy']
 export const STRATEGIES = ['once', 'interval', 'per_version', 'per_order'] as const
 
 export const contents = records('/educational-contents', {
-  whole: ['actions', 'createdBy', 'updatedBy', 'safetyRequirements'],
+  whole: ['actions', 'createdBy', 'updatedBy', 'safetyRequirements', 'change'],
   listed: ['actions'],
 })
 
@@ -66,8 +66,8 @@ export const contentKind: Kind<Content, ContentValues> = {
   records: contents,
   nameOf: ({ title }) => title,
   valuesOf,
-  put: (id, { values, tag, status }, key) =>
-    contents.change(id, { body: { ...bodyOf(values), status }, tag }, key),
+  put: (id, { values, tag, status, said }, key) =>
+    contents.change(id, { body: { ...bodyOf(values), status, ...said }, tag }, key),
   texts: (values, t) => ({
     [t('contents.name')]: values.title,
     [t('contents.body')]: plainText(values.body),

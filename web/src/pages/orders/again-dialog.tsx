@@ -5,10 +5,13 @@ import { useState } from 'react'
 import { Dialog, DialogActions } from '../../form/dialog.tsx'
 import { useAction } from '../../interface/action.ts'
 import { sentenceOf } from '../../interface/failure.ts'
+import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
 import { type Order, orders } from './order.ts'
 import { suppliersQuery } from './supplier.ts'
+
+await learn('confirmations')
 
 interface AgainDialogProps {
   readonly order: Pick<Order, 'id' | 'number' | 'supplierOrganizationId'>
@@ -43,7 +46,7 @@ export default function AgainDialog({ order, tag, elsewhere, onClose }: AgainDia
         tag,
         body: { supplierOrganizationId: supplier === OWN ? null : supplier },
       })
-      announce(t('orders.again.done', { number, made: made.number }))
+      announce(t('orders.repeating.done', { number, made: made.number }))
       await navigate({ to: '/orders/$id', params: { id: made.id } })
       onClose()
     } catch (error) {
@@ -51,8 +54,8 @@ export default function AgainDialog({ order, tag, elsewhere, onClose }: AgainDia
     }
   }
   return (
-    <Dialog onClose={onClose} title={t('orders.again.title', { number })}>
-      <p>{t('orders.again.explain')}</p>
+    <Dialog onClose={onClose} title={t('orders.repeating.title', { number })}>
+      <p>{t('orders.repeating.explain')}</p>
       <NativeSelect
         label={t('orders.doer')}
         value={supplier}
@@ -65,7 +68,7 @@ export default function AgainDialog({ order, tag, elsewhere, onClose }: AgainDia
       />
       <DialogActions problem={problem}>
         <Button loading={busy} onClick={() => void go()}>
-          {t('orders.again.make')}
+          {t('orders.repeating.make')}
         </Button>
         <Button variant="default" onClick={onClose}>
           {t('action.back')}

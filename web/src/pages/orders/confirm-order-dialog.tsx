@@ -1,11 +1,12 @@
 import { ValidationFailed } from '@holdpoint/client'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Dialog, DialogActions } from '../../form/dialog.tsx'
 import { useAction } from '../../interface/action.ts'
 import { fieldSentences, hasChanged, sentenceOf } from '../../interface/failure.ts'
 import type { Tagged } from '../../interface/record.ts'
+import { learn } from '../../language/language.ts'
 import type { Translate } from '../../language/translation.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, warn } from '../../shell/announcements.tsx'
@@ -13,6 +14,11 @@ import { Facts } from '../../show/facts.tsx'
 import { confirmationOf, confirmOrder } from './confirmation.ts'
 import { type Order, orders } from './order.ts'
 import { OrderLines } from './order-lines.tsx'
+import { isReplacement } from './replacement.ts'
+
+await learn('confirmations')
+
+const ReplacementNotice = lazy(() => import('./replacement-notice.tsx'))
 
 /** Shows what freezes, and who gets it, before it does. */
 export default function ConfirmOrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -21,7 +27,7 @@ export default function ConfirmOrderDialog({ id, onClose }: { id: string; onClos
   const { data: shown, error } = useQuery(confirmationOf(id))
   const order = shown?.record
   const [problems, setProblems] = useState<readonly string[]>([])
-  const { write, busy } = useAction(['orders'], confirmOrder)
+  const { write, busy } = useAction(['orders', 'jobs', 'events'], confirmOrder)
   const confirm = async (seen: Tagged<Order>) => {
     setProblems([])
     try {
@@ -50,6 +56,11 @@ export default function ConfirmOrderDialog({ id, onClose }: { id: string; onClos
               ? t('orders.confirmation.delivered', { supplier: order.supplierOrganization.name })
               : t('orders.confirmation.own')}
           </p>
+          {isReplacement(order) && (
+            <Suspense>
+              <ReplacementNotice order={order} />
+            </Suspense>
+          )}
           <Facts
             of={[
               [t('orders.site'), order.site?.name],

@@ -19,11 +19,14 @@ import { DeclinedNotice } from './declined-notice.tsx'
 import { answerOf, isDeclined, type Line, type Order, orders } from './order.ts'
 import { OrderLines } from './order-lines.tsx'
 import classes from './order-page.module.css'
+import { isReplacement } from './replacement.ts'
 
 const ConfirmOrderDialog = lazy(() => import('./confirm-order-dialog.tsx'))
 const AgainDialog = lazy(() => import('./again-dialog.tsx'))
 const CloseOrderDialog = lazy(() => import('./close-order-dialog.tsx'))
 const ReadinessPart = lazy(() => import('../../readiness/readiness-part.tsx'))
+const ReplacementNotice = lazy(() => import('./replacement-notice.tsx'))
+const UpgradeButton = lazy(() => import('./upgrade-button.tsx'))
 const NotesDialog = lazy(() => import('./notes-dialog.tsx'))
 
 const route = getRouteApi('/app/orders/$id')
@@ -44,6 +47,11 @@ export function OrderPage() {
       />
       {status === 'draft' && <p className={classes.notice}>{t('orders.draftHint')}</p>}
       {declined && <Declined order={order} tag={tag} />}
+      {isReplacement(order) && (
+        <Suspense>
+          <ReplacementNotice order={order} />
+        </Suspense>
+      )}
       <OrderFacts order={order} />
       <section aria-label={t('orders.lines')}>
         <h2 className={classes.heading}>{t('orders.lines')}</h2>
@@ -167,6 +175,7 @@ function Actions({ order, tag }: { order: Order; tag: string | undefined }) {
     })
   const close = () => ask(undefined)
   const editable = actions.includes('lines')
+  const isReplaced = order.replacedBy && order.replacedBy.status !== 'cancelled'
   return (
     <>
       <Button
@@ -190,6 +199,11 @@ function Actions({ order, tag }: { order: Order; tag: string | undefined }) {
         <Button variant="default" onClick={() => ask('notes')}>
           {t('orders.changeNotes')}
         </Button>
+      )}
+      {actions.includes('upgrade') && !isReplaced && (
+        <Suspense>
+          <UpgradeButton order={order} tag={tag} />
+        </Suspense>
       )}
       {actions.includes('cancel') && (
         <Button variant="default" className={classes.cancel} onClick={() => ask('cancel')}>

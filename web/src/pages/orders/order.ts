@@ -14,6 +14,8 @@ const WHOLE = [
   'supplierOrganization',
   'lines',
   'answer',
+  'replaces',
+  'replacedBy',
 ] as const
 
 export const orders = records('/orders', {

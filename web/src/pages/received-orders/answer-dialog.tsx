@@ -30,7 +30,7 @@ export default function AnswerDialog({ action, onClose, ...props }: AnswerDialog
   const [reason, setReason] = useState(() => kept.read() ?? '')
   const [problem, setProblem] = useState<string>()
   const [wrong, setWrong] = useState<string>()
-  const { write, busy } = useAction(['received-orders'], answerOrder)
+  const { write, busy } = useAction(['received-orders', 'jobs', 'events'], answerOrder)
   const answer = async (event: FormEvent) => {
     event.preventDefault()
     setProblem(undefined)

@@ -11,12 +11,14 @@ import { Facts } from '../../show/facts.tsx'
 import { Status } from '../../show/status.tsx'
 import { useWhen } from '../../show/when.tsx'
 import { OrderLines } from '../orders/order-lines.tsx'
+import { isReplacement } from '../orders/replacement.ts'
 import { addressOf } from '../sites/site.ts'
 import { FrozenContents } from './frozen-contents.tsx'
 import { type ReceivedOrder, receivedOrders } from './received-order.ts'
 import classes from './received-order-page.module.css'
 
 const ReadinessPart = lazy(() => import('../../readiness/readiness-part.tsx'))
+const ReplacementNotice = lazy(() => import('../orders/replacement-notice.tsx'))
 const AnswerDialog = lazy(() => import('./answer-dialog.tsx'))
 
 const route = getRouteApi('/app/received-orders/$id')
@@ -35,10 +37,15 @@ export function ReceivedOrderPage() {
         aside={<Status of={status === 'confirmed' ? (answer.status ?? 'waiting') : status} />}
         actions={<Actions order={order} tag={tag} />}
       />
-      {status === 'cancelled' && (
+      {status === 'cancelled' && !order.replacedBy && (
         <p className={classes.stop} role="alert">
           {t('receivedOrders.cancelled', { buyer: organization.name })}
         </p>
+      )}
+      {isReplacement(order) && (
+        <Suspense>
+          <ReplacementNotice order={order} buyer={organization.name} />
+        </Suspense>
       )}
       <ReceivedFacts order={order} />
       <h2 className={classes.heading}>{t('orders.lines')}</h2>

@@ -6,7 +6,7 @@ export type ReceivedOrder = RecordOf<'/received-orders'>
 export type Listed = ListedOf<'/received-orders'>
 
 export const receivedOrders = records('/received-orders', {
-  whole: ['actions'],
+  whole: ['actions', 'replaces', 'replacedBy'],
   listed: ['actions', 'organization', 'site', 'answer'],
 })
 

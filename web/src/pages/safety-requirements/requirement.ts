@@ -9,7 +9,7 @@ import { safetyRequirement } from './noun.ts'
 export type Requirement = RecordOf<'/safety-requirements'>
 
 export const safetyRequirements = records('/safety-requirements', {
-  whole: ['actions', 'createdBy', 'updatedBy', 'educationalContents', 'workSteps'],
+  whole: ['actions', 'createdBy', 'updatedBy', 'educationalContents', 'workSteps', 'change'],
   listed: ['actions', 'workStepsCount'],
 })
 
@@ -55,7 +55,7 @@ export const requirementKind: Kind<Requirement, RequirementValues> = {
   records: safetyRequirements,
   nameOf: ({ name }) => name,
   valuesOf,
-  put: (id, { values, tag, status }, key) => {
+  put: (id, { values, tag, status, said }, key) => {
     const { contents, validFrom, validTo, ...rest } = values
     const body = {
       ...rest,
@@ -63,6 +63,7 @@ export const requirementKind: Kind<Requirement, RequirementValues> = {
       validTo: validTo || null,
       educationalContentIds: contents.map(({ id: content }) => content),
       status,
+      ...said,
     }
     return safetyRequirements.change(id, { body, tag }, key)
   },

@@ -5,7 +5,7 @@ import { ChangedMeanwhile } from '../../interface/failure.ts'
 import { writeHeaders } from '../../interface/record.ts'
 import { useCan } from '../../interface/session.ts'
 import type { BulkAction } from '../../list/bulk.ts'
-import { useLifecycleBulk } from '../../versioned/lifecycle-bulk.ts'
+import { useLifecycleBulk } from '../../versioned/lifecycle-bulk.tsx'
 import type { Summary } from './confirmation.ts'
 import { taskValues, type WorkTask, workTasks } from './work-task.ts'
 
@@ -22,18 +22,18 @@ export function useTaskBulk(): readonly BulkAction<WorkTask>[] {
     touches: ['work-tasks', 'work-steps', 'safety-requirements'],
     mayChange: can('work-tasks.update') && can('work-steps.update') && can('work-steps.create'),
     mayDiscard: can('work-tasks.delete') && can('work-steps.delete'),
-    change: ({ id }) => (
+    change: ({ id }, said) => (
       <Suspense>
-        <TaskChange taskId={id} withRequirements={withRequirements} />
+        <TaskChange taskId={id} withRequirements={withRequirements} said={said} />
       </Suspense>
     ),
     read: (id) => client.fetchQuery({ ...workTasks.one(id), staleTime: 0 }),
-    confirm: async ({ record }, key) => {
+    confirm: async ({ record }, key, said) => {
       const { confirmationOf, confirmTask } = await import('./confirmation.ts')
       const seen = sent.current.get(key) ?? client.getQueryData(confirmationOf(record.id).queryKey)
       if (!seen) throw new ChangedMeanwhile()
       sent.current.set(key, seen)
-      return confirmTask({ ...seen, withRequirements }, key)
+      return confirmTask({ ...seen, withRequirements, said }, key)
     },
     retire: ({ record, tag }, key) =>
       holdpoint.PUT('/work-tasks/{id}', {

@@ -3,12 +3,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../../interface/action.ts'
 import { useCan } from '../../interface/session.ts'
+import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { ChangePart } from '../../versioned/change-part.tsx'
 import { Confirmation, Consent } from '../../versioned/confirmation.tsx'
-import { confirmationOf, confirmTask, type Summary } from './confirmation.ts'
+import { useChange } from '../../versioned/use-change.ts'
+import { affecting, confirmationOf, confirmTask, hasNewStep, isFirst, type Summary } from './confirmation.ts'
 import { FrozenTask, OpenRequirements } from './frozen-task.tsx'
 import { workTasks } from './work-task.ts'
 import classes from './work-task-page.module.css'
+
+await learn('confirmations')
 
 /** Shows what freezes before it does. */
 export default function ConfirmDialog({ taskId, onClose }: { taskId: string; onClose: () => void }) {
@@ -27,12 +32,13 @@ function Question({ summary, onClose }: { summary: Summary; onClose: () => void 
   const { record: task, drafts } = summary
   const mayConfirmRequirements = drafts.length > 0 && can('safety-requirements.update')
   const [withRequirements, setWithRequirements] = useState(mayConfirmRequirements)
+  const change = useChange()
   const { write, busy } = useAction(['work-steps', 'work-tasks', 'safety-requirements'], confirmTask)
   return (
     <Consent
       version={task.version}
       busy={busy}
-      send={() => write({ ...summary, withRequirements })}
+      send={() => change.sending(() => write({ ...summary, withRequirements, said: change.said }))}
       isOpen={() =>
         client.getQueryData(workTasks.one(task.id).queryKey)?.record.actions?.includes('confirm') === true
       }
@@ -52,6 +58,12 @@ function Question({ summary, onClose }: { summary: Summary; onClose: () => void 
           <OpenRequirements of={drafts} />
         </div>
       )}
+      <ChangePart
+        change={change}
+        isFirst={isFirst(summary)}
+        material={hasNewStep(summary) ? t('change.first') : undefined}
+        of={affecting(summary, withRequirements)}
+      />
     </Consent>
   )
 }

@@ -4,9 +4,12 @@ import { ChangedMeanwhile, ConfirmedUnread } from '../../interface/failure.ts'
 import { keys } from '../../interface/keys.ts'
 import { queries } from '../../interface/queries.ts'
 import { type Tagged, writeHeaders } from '../../interface/record.ts'
+import { type ChangeSaid, sentChange } from '../../versioned/change.ts'
+import type { Confirmed } from '../../versioned/impact.ts'
 import { confirmRequirement, draftsAmong } from './requirement.ts'
+import { stepValues } from './step-values.ts'
 import type { Requirement } from './work-step.ts'
-import { stepsOf, stepValues, type WorkStep } from './work-step.ts'
+import { stepsOf, type WorkStep } from './work-step.ts'
 import { taskValues, type WorkTask, workTasks } from './work-task.ts'
 
 /** Everything that confirming a task would freeze, as the service has it. */
@@ -44,20 +47,39 @@ async function readSummary(taskId: string): Promise<Summary> {
  * ConfirmedUnread where that is not what was frozen: a step has a tag of its own, which the confirmation does not look at
  */
 export async function confirmTask(
-  { withRequirements, ...seen }: Summary & { withRequirements: boolean },
+  { withRequirements, said, ...seen }: Summary & { withRequirements: boolean; said: ChangeSaid },
   key: string,
 ): Promise<void> {
   const now = await readSummary(seen.record.id)
   const open = now.record.actions?.includes('confirm')
   if (open && fingerprint(now) !== fingerprint(seen)) throw new ChangedMeanwhile()
   if (withRequirements) {
-    for (const { id } of now.drafts) await confirmRequirement(id)
+    for (const { id } of now.drafts) await confirmRequirement(id, said)
   }
   await holdpoint.POST('/work-tasks/{id}/confirm', {
     params: { path: { id: seen.record.id }, header: writeHeaders(key, seen.tag) },
-    body: {},
+    body: sentChange(said, isFirst(seen) || hasNewStep(seen)),
   })
   if (contentOf(await readSummary(seen.record.id)) !== contentOf(seen)) throw new ConfirmedUnread()
+}
+
+/** Whether nobody can have relied on the task yet. */
+export function isFirst({ record }: Summary): boolean {
+  return record.version === 1
+}
+
+/** Whether one of the steps is there for the first time: that is never editorial. */
+export function hasNewStep({ steps }: Summary): boolean {
+  return steps.some(({ status, version }) => status === 'draft' && version === 1)
+}
+
+/** What is confirmed with a task and concerns others: its steps stand in the same orders. */
+export function affecting({ record, drafts }: Summary, withRequirements: boolean): readonly Confirmed[] {
+  const requirements = withRequirements ? drafts : []
+  return [
+    { segment: 'work-tasks', id: record.id },
+    ...requirements.map(({ id }) => ({ segment: 'safety-requirements' as const, id })),
+  ]
 }
 
 /** What somebody confirms. */

@@ -1,8 +1,11 @@
 import type { Tagged } from '../../interface/record.ts'
+import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { Discarding } from '../../versioned/discarding.tsx'
 import { discardTask } from './discard.ts'
 import type { WorkTask } from './work-task.ts'
+
+await learn('confirmations')
 
 /** The question before the draft of a task is taken back. */
 export default function DiscardDialog({ task, onClose }: { task: Tagged<WorkTask>; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../language/translation.ts'
 import type { Summary } from './confirmation.ts'
 import { StepFacts } from './step-facts.tsx'
-import { changeOf } from './work-step.ts'
+import { changeOf } from './step-values.ts'
 import classes from './work-task-page.module.css'
 
 /** What of a task freezes when it is confirmed, and how each step differs from what was confirmed last. */

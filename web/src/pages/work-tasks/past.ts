@@ -80,12 +80,12 @@ function stepFields(step: WorkStep, place: number, t: Translate): Said['parts'][
   const { name, description, riskLevel, estimatedDurationMinutes: minutes, requiresApproval } = step
   return {
     [t('list.order')]: String(place),
-    [t('workTasks.step.name')]: name,
-    [t('workTasks.step.description')]: description ?? '',
+    [t('workTasks.editor.name')]: name,
+    [t('workTasks.editor.description')]: description ?? '',
     [t('workTasks.step.risk')]: t(`risk.${riskLevel}`),
-    [t('workTasks.step.duration')]: minutes === null ? '' : String(minutes),
-    [t('workTasks.step.approval')]: t(requiresApproval ? 'history.yes' : 'history.no'),
-    [t('workTasks.step.requirements')]: (step.safetyRequirements ?? []).map((each) => each.name).join('\n'),
+    [t('workTasks.editor.duration')]: minutes === null ? '' : String(minutes),
+    [t('workTasks.editor.approval')]: t(requiresApproval ? 'history.yes' : 'history.no'),
+    [t('workTasks.editor.requirements')]: (step.safetyRequirements ?? []).map((each) => each.name).join('\n'),
     [t('execution.title')]: executionLines(step.execution, t)
       .map(({ text }) => text)
       .join('\n'),

@@ -2,6 +2,7 @@ import { pages } from '@holdpoint/client'
 import { holdpoint } from '../../interface/client.ts'
 import { queries } from '../../interface/queries.ts'
 import { newKey } from '../../interface/write.ts'
+import { type ChangeSaid, sentChange } from '../../versioned/change.ts'
 import { readable } from '../../versioned/lifecycle-search.ts'
 import { safetyRequirements } from '../safety-requirements/requirement.ts'
 import type { Requirement } from './work-step.ts'
@@ -44,9 +45,10 @@ export async function draftsAmong(requirements: readonly Requirement[]): Promise
 }
 
 /** Confirms a requirement as it was read here. @throws Changed where somebody changes it at the same moment */
-export async function confirmRequirement(id: string): Promise<void> {
+export async function confirmRequirement(id: string, said: ChangeSaid): Promise<void> {
   const { record, tag } = await queries.fetchQuery({ ...safetyRequirements.one(id), staleTime: 0 })
-  const { name, onSite, status } = record
+  const { name, onSite, status, version } = record
   if (status === 'confirmed') return
-  await safetyRequirements.change(id, { body: { name, onSite, status: 'confirmed' }, tag }, newKey())
+  const body = { name, onSite, status: 'confirmed', ...sentChange(said, version === 1) } as const
+  await safetyRequirements.change(id, { body, tag }, newKey())
 }

@@ -16,14 +16,14 @@ export function RequirementsField({ value, autoFocus, onChange }: RequirementsFi
   const can = useCan()
   const creation = (onSite: boolean) => ({
     label: (name: string) =>
-      t(onSite ? 'workTasks.step.createOnSite' : 'workTasks.step.createBefore', { name }),
+      t(onSite ? 'workTasks.editor.createOnSite' : 'workTasks.editor.createBefore', { name }),
     create: (name: string, key: string) => createRequirement({ name, onSite }, key),
   })
   return (
     <Picker
-      label={t('workTasks.step.requirements')}
-      hint={t('workTasks.step.findRequirement')}
-      removal={(name) => t('workTasks.step.removeRequirement', { name })}
+      label={t('workTasks.editor.requirements')}
+      hint={t('workTasks.editor.findRequirement')}
+      removal={(name) => t('workTasks.editor.removeRequirement', { name })}
       aside={({ onSite }) => t(onSite ? 'workTasks.step.onSite' : 'workTasks.step.before')}
       find={(text, signal) => requirementsNamed(text, signal, can('safety-requirements.update'))}
       creations={can('safety-requirements.create') ? [creation(false), creation(true)] : []}

@@ -14,15 +14,8 @@ import { type ExecutionValues, saveExecution } from './execution.ts'
 import { ExecutionFields } from './execution-fields.tsx'
 import { RequirementsField } from './requirements-field.tsx'
 import { RiskChoice, riskOfKey } from './risk-choice.tsx'
-import {
-  currentStep,
-  draftStep,
-  type StepValues,
-  stepDraft,
-  stepValues,
-  type WorkStep,
-  workSteps,
-} from './work-step.ts'
+import { currentStep, draftStep, type StepValues, stepDraft, stepValues } from './step-values.ts'
+import { type WorkStep, workSteps } from './work-step.ts'
 import classes from './work-task-page.module.css'
 
 interface StepEditorProps {
@@ -72,7 +65,7 @@ export function StepEditor(props: StepEditorProps) {
         <SaveState of={saved} />
       </div>
       <TextInput
-        label={t('workTasks.step.name')}
+        label={t('workTasks.editor.name')}
         required
         autoFocus={startAt === 'name'}
         autoComplete="off"
@@ -87,7 +80,7 @@ export function StepEditor(props: StepEditorProps) {
         }}
       />
       <Textarea
-        label={t('workTasks.step.description')}
+        label={t('workTasks.editor.description')}
         autosize
         minRows={1}
         maxRows={12}
@@ -99,7 +92,7 @@ export function StepEditor(props: StepEditorProps) {
         <RiskChoice value={values.riskLevel} onChange={(riskLevel) => change({ riskLevel })} />
         <TextInput
           className={classes.minutes}
-          label={t('workTasks.step.duration')}
+          label={t('workTasks.editor.duration')}
           inputMode="numeric"
           autoComplete="off"
           value={values.minutes}
@@ -108,7 +101,7 @@ export function StepEditor(props: StepEditorProps) {
         />
         <Checkbox
           className={classes.approval}
-          label={t('workTasks.step.approval')}
+          label={t('workTasks.editor.approval')}
           checked={values.requiresApproval}
           onChange={(event) => change({ requiresApproval: event.currentTarget.checked })}
         />
@@ -124,14 +117,14 @@ export function StepEditor(props: StepEditorProps) {
         onChange={(execution) => change({ execution })}
       />
       <div className={classes.line}>
-        <Button onClick={close}>{t('workTasks.step.done')}</Button>
+        <Button onClick={close}>{t('workTasks.editor.done')}</Button>
         <Button
           variant="default"
           leftSection={<IconArrowUp size={16} aria-hidden />}
           disabled={number === 1}
           onClick={() => shift(-1)}
         >
-          {t('workTasks.step.up')}
+          {t('workTasks.editor.up')}
         </Button>
         <Button
           variant="default"
@@ -139,7 +132,7 @@ export function StepEditor(props: StepEditorProps) {
           disabled={isLast}
           onClick={() => shift(1)}
         >
-          {t('workTasks.step.down')}
+          {t('workTasks.editor.down')}
         </Button>
         <Button
           variant="default"
@@ -147,19 +140,19 @@ export function StepEditor(props: StepEditorProps) {
           leftSection={<IconTrash size={16} aria-hidden />}
           onClick={() => void flush().then(onRemove)}
         >
-          {t('workTasks.step.remove')}
+          {t('workTasks.editor.remove')}
         </Button>
       </div>
       <AutosaveConflict
         conflict={saved.conflict}
         values={values}
         texts={(of) => ({
-          [t('workTasks.step.name')]: of.name,
-          [t('workTasks.step.description')]: of.description,
+          [t('workTasks.editor.name')]: of.name,
+          [t('workTasks.editor.description')]: of.description,
           [t('workTasks.step.risk')]: t(`risk.${of.riskLevel}`),
-          [t('workTasks.step.duration')]: of.minutes,
-          [t('workTasks.step.approval')]: t(of.requiresApproval ? 'history.yes' : 'history.no'),
-          [t('workTasks.step.requirements')]: of.requirements.map(({ name }) => name).join(', '),
+          [t('workTasks.editor.duration')]: of.minutes,
+          [t('workTasks.editor.approval')]: t(of.requiresApproval ? 'history.yes' : 'history.no'),
+          [t('workTasks.editor.requirements')]: of.requirements.map(({ name }) => name).join(', '),
           [t('execution.title')]: writtenExecution(of.execution, t),
         })}
       />

@@ -7,9 +7,10 @@ import type { Flush } from '../../form/flushes.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { riskOfKey } from './risk-choice.tsx'
 import { StepFacts } from './step-facts.tsx'
+import { changeOf } from './step-values.ts'
 import { type RowDragging, useRowDrag } from './use-row-drag.ts'
 import type { StepActions } from './use-step-actions.ts'
-import { changeOf, type WorkStep } from './work-step.ts'
+import type { WorkStep } from './work-step.ts'
 import classes from './work-task-page.module.css'
 
 /** Loaded when a step is first opened; the row stays until then. */

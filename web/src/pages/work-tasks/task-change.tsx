@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../interface/failure.ts'
+import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { confirmationOf } from './confirmation.ts'
+import type { ChangeSaid } from '../../versioned/change.ts'
+import ImpactPart from '../../versioned/impact-part.tsx'
+import { affecting, confirmationOf, hasNewStep, isFirst } from './confirmation.ts'
 import { FrozenTask, OpenRequirements } from './frozen-task.tsx'
 import classes from './work-task-page.module.css'
+
+await learn('confirmations')
 
 interface TaskChangeProps {
   readonly taskId: string
   /** Whether the requirements that nobody has confirmed are confirmed with it. */
   readonly withRequirements: boolean
+  readonly said: ChangeSaid
 }
 
 /** What confirming one of several tasks freezes. */
-export default function TaskChange({ taskId, withRequirements }: TaskChangeProps) {
+export default function TaskChange({ taskId, withRequirements, said }: TaskChangeProps) {
   const { t } = useTranslation()
   const { data: summary, error } = useQuery(confirmationOf(taskId))
   if (error) return sentenceOf(error, t)
@@ -26,6 +32,12 @@ export default function TaskChange({ taskId, withRequirements }: TaskChangeProps
           {t(withRequirements ? 'workTasks.bulk.requirements' : 'workTasks.bulk.requirementsStay', { count })}
           <OpenRequirements of={summary.drafts} />
         </div>
+      )}
+      {!isFirst(summary) && (
+        <ImpactPart
+          of={affecting(summary, withRequirements)}
+          kind={hasNewStep(summary) ? 'material' : said.kind}
+        />
       )}
     </>
   )

@@ -3,7 +3,8 @@ import { useCallback, useMemo, useRef } from 'react'
 import { holdpoint } from '../../interface/client.ts'
 import { newKey } from '../../interface/write.ts'
 import { useAttempt } from '../../shell/announcements.tsx'
-import { currentStep, draftStep, type StepValues, stepsOf, stepValues, type WorkStep } from './work-step.ts'
+import { currentStep, draftStep, type StepValues, stepValues } from './step-values.ts'
+import { stepsOf, type WorkStep } from './work-step.ts'
 import type { WorkTask } from './work-task.ts'
 
 export interface StepActions {

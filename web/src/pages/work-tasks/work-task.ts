@@ -3,7 +3,7 @@ import { type RecordOf, records } from '../../interface/records.ts'
 export type WorkTask = RecordOf<'/work-tasks'>
 
 export const workTasks = records('/work-tasks', {
-  whole: ['actions', 'createdBy', 'updatedBy'],
+  whole: ['actions', 'createdBy', 'updatedBy', 'change'],
   listed: ['actions', 'workStepsCount'],
 })
 

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Segment } from '../interface/keys.ts'
 import type { Tagged } from '../interface/record.ts'
 import { useTranslation } from '../language/translation.ts'
 import { whileAsShown } from '../list/as-shown.ts'
 import type { BulkAction } from '../list/bulk.ts'
+import { type ChangeSaid, MATERIAL, saidIn } from './change.ts'
 import type { Version } from './kind.ts'
+
+const BulkChange = lazy(() => import('./bulk-change.tsx'))
 
 type Listed = Pick<Version, 'id' | 'version' | 'isCurrent' | 'status' | 'actions' | 'active' | 'updatedAt'>
 
@@ -14,8 +17,8 @@ interface Ways<R> {
   readonly mayDiscard: boolean
   readonly read: (id: string) => Promise<Tagged<R>>
   /** What confirming a draft would change. */
-  readonly change: (record: R) => ReactNode
-  readonly confirm: (now: Tagged<R>, key: string) => Promise<unknown>
+  readonly change: (record: R, said: ChangeSaid) => ReactNode
+  readonly confirm: (now: Tagged<R>, key: string, said: ChangeSaid) => Promise<unknown>
   readonly retire: (now: Tagged<R>, key: string) => Promise<unknown>
   readonly discard: (now: Tagged<R>) => Promise<unknown>
 }
@@ -31,8 +34,14 @@ export function useLifecycleBulk<R extends Listed>(ways: Ways<R>): readonly Bulk
       actions?.includes('confirm')
         ? undefined
         : t(status === 'confirmed' ? 'bulk.confirmedAlready' : 'bulk.notNow'),
-    preview: change,
-    prepare: whileAsShown(read, confirm),
+    initial: JSON.stringify(MATERIAL),
+    asks: (asked) => (
+      <Suspense>
+        <BulkChange {...asked} />
+      </Suspense>
+    ),
+    preview: (record, answer) => change(record, saidIn(answer)),
+    prepare: whileAsShown(read, (now, key, answer) => confirm(now, key, saidIn(answer))),
   }
   const retiring: BulkAction<R> = {
     label: t('bulk.retire'),

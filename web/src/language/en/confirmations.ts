@@ -1,0 +1,52 @@
+/** What the dialogs of orders and work tasks say. */
+export const confirmations = {
+  orders: {
+    repeating: {
+      title: 'Order the same as in {{number}} again?',
+      explain:
+        'A new draft gets the site, tasks and notes of this order. You can change it before you confirm it.',
+      make: 'Make the draft',
+      done: 'Draft {{made}} holds what {{number}} ordered.',
+    },
+    confirmation: {
+      title: 'Confirm order {{number}}?',
+      delivered: '{{supplier}} gets a copy of exactly this at once. From then on only the notes can change.',
+      own: 'From then on only the notes can change. Nobody outside your organization gets it.',
+      confirm: 'Confirm the order',
+      done: 'Order {{number}} is confirmed.',
+      cannot: 'It cannot be confirmed yet:',
+      noSupplier: 'The supplier is no longer linked with your organization.',
+      noLines: 'There are no tasks in the order.',
+      retired: '{{kind}} “{{name}}” is retired.',
+      unconfirmed: '{{kind}} “{{name}}” has no confirmed version.',
+      kind: {
+        task: 'The work task',
+        step: 'The step',
+        requirement: 'The requirement',
+        content: 'The training content',
+      },
+    },
+  },
+  workTasks: {
+    discard: {
+      first: 'The task and its steps are deleted. This cannot be undone.',
+      later: 'The task goes back to its confirmed version, its steps too. This cannot be undone.',
+    },
+    confirmation: {
+      explain: 'From then on this version never changes. Orders and workers get exactly this:',
+      retired: 'The task is retired with this version.',
+      steps_one: '{{count}} step',
+      steps_other: '{{count}} steps',
+      noSteps: 'It has no steps, so nobody could order it.',
+      requirements_one: 'Confirm {{count}} requirement that is still a draft:',
+      requirements_other: 'Confirm {{count}} requirements that are still drafts:',
+      requirementsHint: 'An order needs requirements that are confirmed.',
+    },
+    bulk: {
+      requirements_one: 'Confirmed with it, since nobody has confirmed it yet:',
+      requirements_other: 'Confirmed with it, since nobody has confirmed them yet:',
+      requirementsStay_one: 'It stays a draft, and an order needs it confirmed:',
+      requirementsStay_other: 'They stay drafts, and an order needs them confirmed:',
+    },
+  },
+}

@@ -1,0 +1,53 @@
+import type { confirmations as english } from '../en/confirmations.ts'
+
+export const confirmations: typeof english = {
+  orders: {
+    repeating: {
+      title: 'Tilataanko sama kuin tilauksessa {{number}}?',
+      explain:
+        'Uusi luonnos saa tilauksen kohteen, tehtävät ja huomautukset. Sitä voi muuttaa ennen vahvistamista.',
+      make: 'Tee luonnos',
+      done: 'Luonnoksessa {{made}} on sama kuin tilauksessa {{number}}.',
+    },
+    confirmation: {
+      title: 'Vahvistetaanko tilaus {{number}}?',
+      delivered: '{{supplier}} saa heti kopion juuri tästä. Sen jälkeen vain huomautuksia voi muuttaa.',
+      own: 'Sen jälkeen vain huomautuksia voi muuttaa. Kukaan organisaation ulkopuolinen ei saa tilausta.',
+      confirm: 'Vahvista tilaus',
+      done: 'Tilaus {{number}} on vahvistettu.',
+      cannot: 'Sitä ei voi vielä vahvistaa:',
+      noSupplier: 'Toimittaja ei ole enää yhdistetty organisaatioonne.',
+      noLines: 'Tilauksessa ei ole tehtäviä.',
+      retired: '{{kind}} ”{{name}}” on poistettu käytöstä.',
+      unconfirmed: '{{kind}} ”{{name}}” on vielä vahvistamatta.',
+      kind: {
+        task: 'Työtehtävä',
+        step: 'Vaihe',
+        requirement: 'Vaatimus',
+        content: 'Koulutussisältö',
+      },
+    },
+  },
+  workTasks: {
+    discard: {
+      first: 'Tehtävä vaiheineen poistetaan. Tätä ei voi perua.',
+      later: 'Tehtävä ja sen vaiheet palaavat vahvistettuun versioon. Tätä ei voi perua.',
+    },
+    confirmation: {
+      explain: 'Sen jälkeen tämä versio ei enää muutu. Tilaukset ja työntekijät saavat täsmälleen tämän:',
+      retired: 'Tehtävä poistuu käytöstä tässä versiossa.',
+      steps_one: '{{count}} vaihe',
+      steps_other: '{{count}} vaihetta',
+      noSteps: 'Vaiheita ei ole, joten kukaan ei voisi tilata sitä.',
+      requirements_one: 'Vahvista {{count}} vaatimus, joka on vielä luonnos:',
+      requirements_other: 'Vahvista {{count}} vaatimusta, jotka ovat vielä luonnoksia:',
+      requirementsHint: 'Tilaus tarvitsee vahvistetut vaatimukset.',
+    },
+    bulk: {
+      requirements_one: 'Samalla vahvistetaan vaatimus, joka on vielä luonnos:',
+      requirements_other: 'Samalla vahvistetaan vaatimukset, jotka ovat vielä luonnoksia:',
+      requirementsStay_one: 'Vaatimus jää luonnokseksi, mutta tilaus tarvitsee sen vahvistettuna:',
+      requirementsStay_other: 'Vaatimukset jäävät luonnoksiksi, mutta tilaus tarvitsee ne vahvistettuina:',
+    },
+  },
+}

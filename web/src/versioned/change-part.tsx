@@ -1,0 +1,25 @@
+import { ChangeFields } from './change-fields.tsx'
+import type { Confirmed } from './impact.ts'
+import ImpactPart from './impact-part.tsx'
+import type { useChange } from './use-change.ts'
+
+interface ChangePartProps {
+  readonly change: ReturnType<typeof useChange>
+  /** Whether it is a first version, which changes nothing. */
+  readonly isFirst: boolean
+  /** Why it is material in any case; undefined where it may be editorial. */
+  readonly material?: string | undefined
+  /** What is confirmed. */
+  readonly of: readonly Confirmed[]
+}
+
+/** What is said of a change in the dialog that confirms it, and whom it concerns. */
+export function ChangePart({ change, isFirst, material, of }: ChangePartProps) {
+  const { said, say, errors } = change
+  return (
+    <>
+      <ChangeFields value={said} onChange={say} fixed={isFirst ? '' : material} errors={errors} />
+      {!isFirst && <ImpactPart of={of} kind={material === undefined ? said.kind : 'material'} />}
+    </>
+  )
+}
