@@ -45,7 +45,6 @@ export const execution = {
       description: 'How it is done',
       duration: 'Minutes',
       approval: 'Somebody else has to approve it',
-      requirements: 'Requirements',
       findRequirement: 'Find or create a requirement',
       removeRequirement: 'Remove the requirement {{name}}',
       createOnSite: 'Create “{{name}}”, fulfilled on site',

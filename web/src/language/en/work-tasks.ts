@@ -19,6 +19,7 @@ export const workTasks = {
     risk: 'Risk',
     minutes: '{{count}} min',
     approvalShort: 'Approval',
+    requirements: 'Requirements',
     addRequirement: 'Requirement',
     onSite: 'on site',
     before: 'before the visit',

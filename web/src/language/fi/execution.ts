@@ -46,7 +46,6 @@ export const execution: typeof english = {
       description: 'Miten se tehdään',
       duration: 'Minuuttia',
       approval: 'Jonkun muun on hyväksyttävä se',
-      requirements: 'Vaatimukset',
       findRequirement: 'Etsi tai luo vaatimus',
       removeRequirement: 'Poista vaatimus {{name}}',
       createOnSite: 'Luo ”{{name}}”, täytetään paikan päällä',

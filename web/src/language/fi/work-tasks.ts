@@ -20,6 +20,7 @@ export const workTasks = {
     risk: 'Riski',
     minutes: '{{count}} min',
     approvalShort: 'Hyväksyntä',
+    requirements: 'Vaatimukset',
     addRequirement: 'Vaatimus',
     onSite: 'paikan päällä',
     before: 'ennen käyntiä',

@@ -60,7 +60,7 @@ function Task({ line: { workTask, steps } }: { line: Line }) {
             <strong>{workStep.name}</strong> <Risk of={workStep.riskLevel} />
             {workStep.description && <p>{workStep.description}</p>}
             {requirements.length > 0 && (
-              <ul aria-label={t('workTasks.editor.requirements')}>
+              <ul aria-label={t('workTasks.step.requirements')}>
                 {requirements.map(({ id, name, onSite, educationalContents }) => (
                   <li key={id}>
                     <IconCircleCheck size={16} aria-hidden />

@@ -85,7 +85,7 @@ function stepFields(step: WorkStep, place: number, t: Translate): Said['parts'][
     [t('workTasks.step.risk')]: t(`risk.${riskLevel}`),
     [t('workTasks.editor.duration')]: minutes === null ? '' : String(minutes),
     [t('workTasks.editor.approval')]: t(requiresApproval ? 'history.yes' : 'history.no'),
-    [t('workTasks.editor.requirements')]: (step.safetyRequirements ?? []).map((each) => each.name).join('\n'),
+    [t('workTasks.step.requirements')]: (step.safetyRequirements ?? []).map((each) => each.name).join('\n'),
     [t('execution.title')]: executionLines(step.execution, t)
       .map(({ text }) => text)
       .join('\n'),

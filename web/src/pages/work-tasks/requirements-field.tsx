@@ -21,7 +21,7 @@ export function RequirementsField({ value, autoFocus, onChange }: RequirementsFi
   })
   return (
     <Picker
-      label={t('workTasks.editor.requirements')}
+      label={t('workTasks.step.requirements')}
       hint={t('workTasks.editor.findRequirement')}
       removal={(name) => t('workTasks.editor.removeRequirement', { name })}
       aside={({ onSite }) => t(onSite ? 'workTasks.step.onSite' : 'workTasks.step.before')}

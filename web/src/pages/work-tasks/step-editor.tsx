@@ -152,7 +152,7 @@ export function StepEditor(props: StepEditorProps) {
           [t('workTasks.step.risk')]: t(`risk.${of.riskLevel}`),
           [t('workTasks.editor.duration')]: of.minutes,
           [t('workTasks.editor.approval')]: t(of.requiresApproval ? 'history.yes' : 'history.no'),
-          [t('workTasks.editor.requirements')]: of.requirements.map(({ name }) => name).join(', '),
+          [t('workTasks.step.requirements')]: of.requirements.map(({ name }) => name).join(', '),
           [t('execution.title')]: writtenExecution(of.execution, t),
         })}
       />
