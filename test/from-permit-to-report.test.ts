@@ -12,6 +12,8 @@ import { requirementOf } from './support/proofs.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { SessionClient } from './support/session-client.ts'
+import { supply } from './support/supply.ts'
+import { fromNow, taskOf } from './support/work.ts'
 
 const service = useService({ files: filesInMemory() })
 /** An installation elsewhere, which knows nothing of the job. */
@@ -175,6 +177,8 @@ test('hot work goes from its permit over a stop and a hold point to a report tha
   ] as const) {
     expect(await refused(by, at(act), body), act).toBe('wrong_state')
   }
+  const late = { jobId: made?.id, severity: 'high', description: 'Smoke.', stopsWork: true }
+  expect(Object.keys((await worker.post('/deviations', late)).body.errors)).toEqual(['stopsWork'])
 
   // An auditor reads the report, checks it with a program that knows none of it, and asks by the code on the permit.
   const text = await fetch(`${service.address}/api/v1${at('/report')}`, {
@@ -206,4 +210,72 @@ test('hot work goes from its permit over a stop and a hold point to a report tha
     number: made?.number,
   })
   expect(await asked(hash('sha256', `${shown.body} `))).toMatchObject({ matches: false })
+})
+
+test('the work of a buyer’s order goes all the way in the supplier’s organization, and the buyer sees none of it', async () => {
+  const { buyer, supplier } = await supply(service)
+  const task = await taskOf(buyer, [
+    { name: 'Measure the air', order: 0, execution: { checks: [OXYGEN] } },
+    { name: 'Inspect the place', order: 1, requiresApproval: true },
+  ])
+  const site = await make.site(buyer)
+  const order = await make.order(buyer, site.id, {
+    lines: [{ workTaskId: task.id }],
+    supplierOrganizationId: supplier.identity.organizationId,
+  })
+  await done(buyer, 'POST', `/orders/${order.id}/confirm`)
+  const joined = async (role: string) => SessionClient.of(service, await service.member(supplier, role))
+  const [worker, supervisor, planner] = [
+    await joined('worker'),
+    await joined('supervisor'),
+    await joined('planner'),
+  ]
+  const made = await done(planner, 'POST', '/jobs', {
+    orderId: order.id,
+    start: fromNow(-5),
+    end: fromNow(300),
+  })
+  const at = (rest: string) => `/jobs/${made.id}${rest}`
+  await done(planner, 'POST', at('/confirm'))
+  const permit = await done(planner, 'GET', at('/permit'))
+  const steps: readonly Sample[] = permit.document.procedure[0].steps.map(({ workStep }: Sample) => workStep)
+  const [measuring, inspecting] = ['Measure the air', 'Inspect the place'].map((name) =>
+    steps.find((each) => each.name === name),
+  )
+  const signs = (by: Client, meaning: string, more: object = {}) =>
+    done(by, 'POST', at('/sign-offs'), { meaning, ...more })
+  await done(planner, 'POST', at('/crew'), { userId: supervisor.identity.userId, role: 'supervisor' })
+  await done(planner, 'POST', at('/crew'), { userId: worker.identity.userId })
+  for (const each of [worker, supervisor]) await signs(each, 'briefed')
+  await done(supervisor, 'POST', at('/start'))
+  const oxygen = (value: string) => ({
+    ...{ workStepId: measuring?.id, checkId: measuring?.execution.checks[0].id, value },
+  })
+  await signs(worker, 'measured', oxygen('18.2'))
+  const [deviation]: readonly Sample[] = await done(worker, 'GET', `/deviations?jobId=${made.id}`)
+  expect(deviation).toMatchObject({ workStepId: measuring?.id, stopsWork: true })
+  await done(planner, 'POST', `/deviations/${deviation?.id}/resolve`, { resolution: 'Aired.' })
+  await done(supervisor, 'POST', at('/resume'))
+  await signs(worker, 'measured', oxygen('20.9'))
+  for (const each of [measuring, inspecting]) await signs(worker, 'done', { workStepId: each?.id })
+  await done(planner, 'POST', at('/release'), { workStepId: inspecting?.id })
+  await done(supervisor, 'POST', at('/hand-back'))
+  await done(planner, 'POST', at('/complete'))
+  const answer = await fetch(`${service.address}/api/v1${at('/report')}`, {
+    headers: { authorization: `Bearer ${supplier.identity.token}` },
+  })
+  const file = path.join(auditor.dataFolder, 'supplier.json')
+  await writeFile(file, await answer.text())
+  expect(await auditor.run(['report', 'verify', file])).toMatchObject({ code: 0 })
+  for (const rest of ['', '/permit', '/crew', '/sign-offs', '/overrides', '/readiness', '/report']) {
+    expect((await buyer.get(at(rest))).status, rest).toBe(404)
+  }
+  for (const [act, body] of [
+    ['/suspend', {}],
+    ['/sign-offs', { meaning: 'round' }],
+    ['/release', { workStepId: inspecting?.id }],
+  ] as const) {
+    expect((await buyer.post(at(act), body)).status, act).toBeOneOf([403, 404])
+  }
+  expect(await done(buyer, 'GET', `/deviations?jobId=${made.id}`)).toEqual([])
 })

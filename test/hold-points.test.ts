@@ -12,7 +12,7 @@ import {
   type Work,
 } from './support/jobs-under-way.ts'
 import { done } from './support/learning.ts'
-import type { Sample } from './support/samples.ts'
+import { type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { SessionClient } from './support/session-client.ts'
 
@@ -88,6 +88,19 @@ describe('a hold point', () => {
       recordedBy: { id: supervisor.identity.userId },
     })
     expect(await refusal(planner, path, body)).toEqual([409, 'not_done'])
+  })
+
+  test('is one of its own job: no other step, and none of another job', async () => {
+    const [work, other] = [
+      await runningJob(people, order),
+      await runningJob(people, await orderOf(people.administrator, [{ name: 'Away', holdPoint: true }])),
+    ]
+    for (const workStepId of [work.steps.Grind, other.steps.Away, unknownId]) {
+      for (const act of ['/release', '/reject']) {
+        const { status, body } = await people.planner.post(work.path(act), { workStepId })
+        expect([status, Object.keys(body.errors)], `${act} ${workStepId}`).toEqual([422, ['workStepId']])
+      }
+    }
   })
 
   test('is released in a fresh session, which comes before every other refusal', async () => {

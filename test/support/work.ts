@@ -18,8 +18,9 @@ export function fromNow(minutes: number): string {
 /** A confirmed task with a confirmed step for each of the given ones. */
 export async function taskOf(client: Client, steps: readonly Given[]): Promise<Sample> {
   const task = await make.task(client, { status: 'confirmed' })
-  for (const given of steps) {
+  for (const { execution, ...given } of steps) {
     const step = await make.step(client, task.id, { riskLevel: 'low', requiresApproval: false, ...given })
+    if (execution) await done(client, 'PUT', `/work-steps/${step.id}/execution`, { ...execution })
     await change(client, 'work-steps', step, { status: 'confirmed' })
   }
   return task
