@@ -9,20 +9,12 @@ import {
   id,
   insert,
   isUuid,
-  type ListQuery,
-  listing,
-  listQuery,
-  loadedRef,
-  locate,
   lockAndCapture,
   noQuery,
   type Operation,
   operation,
-  page,
-  pageStatement,
   plainBody,
   type RecordRef,
-  type Resource,
   retryOnConflict,
   type Single,
 } from '../../../engine/index.ts'
@@ -31,35 +23,19 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { invalid, notFound } from '../../../platform/refusals/refusal.ts'
 import { crewMember, crewMemberSchema, crewRole } from '../jobs/crew-member.ts'
+import { listOfJob } from '../jobs/list-of-job.ts'
 import { noProcedure, requirePermitted } from '../jobs/refusals.ts'
 import { job } from '../jobs/resource.ts'
 import { lookAtJob } from '../notices/look.ts'
 import { lastSupervisor } from './refusals.ts'
 
-const ofJob: Resource = {
-  ...crewMember,
-  filters: { jobId: { schema: {}, sql: 'r.job_id = $?', about: '' } },
-}
-
-const listCrew = operation({
+const listCrew = listOfJob(crewMember, {
   route: 'GET /jobs/{id}/crew',
   summary: 'List the crew of a job',
   about:
     'Everybody who is or was in it, in the order in which they came. There is none before the confirmation.',
-  permission: 'jobs.read',
-  of: job,
-  query: listQuery({ ...crewMember, sortable: [] }, { fields: false, with: false }),
-  reply: { ...listing, data: crewMemberSchema },
-  errors: [403, 404, 422],
-  run: async (context, { id: jobId, query }) => {
-    const ordered: ListQuery = { ...query, filters: { jobId }, orderBy: 'joinedAt', order: 'asc' }
-    const [found, rows] = await context.list([
-      locate(job, context, jobId),
-      pageStatement(ofJob, context, ordered),
-    ])
-    loadedRef(job, found)
-    return page(ofJob, ordered, rows ?? [])
-  },
+  schema: crewMemberSchema,
+  orderBy: 'joinedAt',
 })
 
 const addCrewMember = operation({

@@ -4,21 +4,13 @@ import {
   commit,
   envelope,
   id,
-  type ListQuery,
-  listing,
-  listQuery,
-  loadedRef,
-  locate,
   lockAndCapture,
   moment,
   noQuery,
   type Operation,
   operation,
-  page,
-  pageStatement,
   prose,
   type RecordRef,
-  type Resource,
   retryOnConflict,
   type Single,
   wrongState,
@@ -28,6 +20,7 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { actBody } from '../../people/pins/act-body.ts'
+import { listOfJob } from '../jobs/list-of-job.ts'
 import { job } from '../jobs/resource.ts'
 import { recordSignOff } from '../log/record.ts'
 import { GAP } from './gap.ts'
@@ -38,29 +31,12 @@ const MOST_HOURS = 12
 /** While its work is ahead or under way. */
 const STATES = ['confirmed', 'in_progress', 'suspended']
 
-const ofJob: Resource = {
-  ...override,
-  filters: { jobId: { schema: {}, sql: 'r.job_id = $?', about: '' } },
-}
-
-const listOverrides = operation({
+const listOverrides = listOfJob(override, {
   route: 'GET /jobs/{id}/overrides',
   summary: 'List the overrides of a job',
   about: 'Those that are over too, in the order in which they were made.',
-  permission: 'jobs.read',
-  of: job,
-  query: listQuery({ ...override, sortable: [] }, { fields: false, with: false }),
-  reply: { ...listing, data: overrideSchema },
-  errors: [403, 404, 422],
-  run: async (context, { id: jobId, query }) => {
-    const ordered: ListQuery = { ...query, filters: { jobId }, order: 'asc' }
-    const [found, rows] = await context.list([
-      locate(job, context, jobId),
-      pageStatement(ofJob, context, ordered),
-    ])
-    loadedRef(job, found)
-    return page(ofJob, ordered, rows ?? [])
-  },
+  schema: overrideSchema,
+  orderBy: 'createdAt',
 })
 
 const makeOverride = operation({
