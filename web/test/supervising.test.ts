@@ -55,9 +55,9 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     await page.getByRole('heading', { name: 'The work is stopped' }).waitFor()
     const [{ id, number }] = (await client.get(`/deviations?jobId=${job.id}`)).body.data
     await page.getByRole('link', { name: `Deviation ${number}` }).waitFor()
-    await page.getByRole('button', { name: 'Go on with work' }).click()
-    await page.getByRole('alert').getByText(`Deviations stop the work: ${number}.`).waitFor()
+    expect(await page.getByRole('button', { name: 'Go on with work' }).count()).toBe(0)
     await done(client, 'POST', `/deviations/${id}/resolve`, { resolution: 'Aired for an hour.' })
+    await page.reload()
     await page.getByRole('button', { name: 'Go on with work' }).click()
     await page.getByRole('alert').getByText('Somebody lacks what the work asks for.').waitFor()
     await page.getByText('Sign on site').first().waitFor()

@@ -10,6 +10,7 @@ import type { Scene } from './scene.ts'
 import { scheduleScenes } from './schedule-scenes.ts'
 import { settingsScenes } from './settings-scenes.ts'
 import { shellScenes } from './shell-scenes.ts'
+import { supervisingScenes } from './supervising-scenes.ts'
 import { trainingScenes } from './training-scenes.ts'
 import { workTaskScenes } from './work-task-scenes.ts'
 
@@ -24,6 +25,7 @@ const own = {
   schedule: scheduleScenes,
   deviations: deviationScenes,
   permits: permitScenes,
+  supervising: supervisingScenes,
   training: trainingScenes,
   settings: settingsScenes,
 } as const satisfies { readonly [part: string]: readonly Scene[] }

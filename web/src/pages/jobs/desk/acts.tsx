@@ -73,7 +73,9 @@ export function Acts({ job }: { job: Job }) {
     !standing?.handBack &&
     steps.length > 0 &&
     steps.every((step) => isFinished(step) && !isWatched(step))
-  const begins = (['start', 'resume'] as const).find((step) => actions.includes(step))
+  // What stops the work is said above, with the way to it.
+  const isStopped = (standing?.stops.length ?? 0) > 0
+  const begins = (['start', 'resume'] as const).find((step) => !isStopped && actions.includes(step))
   return (
     <>
       <div className={classes.acts}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { useMe } from '../../../interface/session.ts'
 import { learn } from '../../../language/language.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { LinkButton } from '../../../shell/link-button.tsx'
@@ -20,16 +21,20 @@ await learn('work', 'readiness')
 export default function Desk({ job }: { job: Job }) {
   const { t } = useTranslation()
   const [changing, setChanging] = useState(false)
+  const me = useMe().user
   const { actions = [], status } = job
+  const isOpen = status !== 'completed' && status !== 'cancelled'
   return (
     <>
       <Stops job={job} />
       <Acts job={job} />
-      <JobProofs id={job.id} />
       <div className={classes.links}>
-        <LinkButton to="/jobs/$id/work" params={{ id: job.id }} variant="default">
-          {t('desk.toWork')}
-        </LinkButton>
+        {isOpen && job.crew?.some(({ user }) => user.id === me.id) && (
+          <LinkButton to="/jobs/$id/work" params={{ id: job.id }} variant="default">
+            {t('desk.toWork')}
+          </LinkButton>
+        )}
+        <JobProofs id={job.id} />
         {actions.includes('update') && status !== 'in_progress' && (
           <Button variant="default" onClick={() => setChanging(true)}>
             {t('desk.changeTime')}

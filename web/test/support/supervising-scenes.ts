@@ -1,0 +1,31 @@
+import type { Scene } from './scene.ts'
+
+/** Work as it is led: the board of what is under way, a job at the desk, and the release of a hold point. */
+export const supervisingScenes: readonly Scene[] = [
+  { name: 'jobs running', who: 'full', address: () => '/jobs/running' },
+  { name: 'jobs running empty', who: 'empty', address: () => '/jobs/running' },
+  { name: 'job under way', who: 'full', address: ({ permitted }) => `/jobs/${permitted}` },
+  {
+    name: 'job stop',
+    who: 'full',
+    address: ({ permitted }) => `/jobs/${permitted}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Stop the work' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'job over', who: 'full', address: ({ proved }) => `/jobs/${proved}` },
+  { name: 'release', who: 'full', address: ({ permitted }) => `/jobs/${permitted}/release` },
+  { name: 'release nothing', who: 'full', address: ({ proved }) => `/jobs/${proved}/release` },
+  {
+    name: 'release reject with errors',
+    who: 'full',
+    address: ({ permitted }) => `/jobs/${permitted}/release`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Reject' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Reject' }).click()
+      await dialog.getByText('Say why.').waitFor()
+    },
+  },
+]
