@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto'
 import canonicalize from 'canonicalize'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Client } from './support/client.ts'
 import { weekdays } from './support/events.ts'
+import { connected, superuserOf } from './support/fresh-database.ts'
+import { PATIENCE_MS } from './support/patience.ts'
 import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { receiveOrder, sqlAs } from './support/supply.ts'
@@ -41,6 +43,20 @@ const monday = (weeks = 1): string => {
   const today = new Date()
   const ahead = ((8 - today.getUTCDay()) % 7) + 7 * weeks
   return new Date(today.getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Ends the server process of a request while it waits to insert a permit. @returns the status of its answer */
+async function cutOff(request: () => Promise<{ readonly status: number }>): Promise<number> {
+  return connected(await superuserOf(inject('database')), async (superuser) => {
+    await superuser.query('BEGIN')
+    await superuser.query('LOCK TABLE permits IN SHARE MODE')
+    const answer = request()
+    const cut = `SELECT pg_terminate_backend(l.pid) FROM pg_locks l
+      WHERE NOT l.granted AND l.relation = 'permits'::regclass`
+    await expect.poll(async () => (await superuser.query(cut)).rowCount, { timeout: PATIENCE_MS }).toBe(1)
+    await superuser.query('ROLLBACK')
+    return (await answer).status
+  })
 }
 
 describe('a permit', () => {
@@ -149,6 +165,28 @@ describe('a permit', () => {
     expect((await stranger.get(`/jobs/${job.id}/permit`)).status).toBe(404)
     expect((await stranger.post(`/jobs/${job.id}/permit`, { reason: 'x' })).status).toBe(404)
     expect((await stranger.get(`/jobs/${job.id}/crew`)).status).toBe(404)
+  })
+
+  test('that is cut off while it is issued leaves nothing: neither the confirmation nor its crew, neither a time nor a revision', async () => {
+    const first = monday(4)
+    const event = await seriesOf(first)
+    const draft = await make.job(client, order.siteId, {
+      eventId: event.id,
+      occurrenceStart: `${first} 08:00`,
+    })
+    await client.post(`/events/${event.id}/assignments`, { userId: client.identity.userId })
+    expect(await cutOff(() => confirm(draft))).toBe(503)
+    const { body } = await client.get(`/jobs/${draft.id}?with[]=crew&with[]=history`)
+    expect(body.data).toMatchObject({ status: 'draft', crew: [], history: [{ action: 'create' }] })
+    expect((await client.get(`/jobs/${draft.id}/permit`)).status).toBe(404)
+
+    const { job } = await confirmedWork(service, { client, order })
+    const before = await workOf(job)
+    const reissue = () => client.post(`/jobs/${job.id}/permit`, { end: fromNow(900), reason: 'Longer.' })
+    expect(await cutOff(reissue)).toBe(503)
+    expect((await permitOf(job)).revision).toBe(1)
+    expect((await workOf(job)).end).toBe(before.end)
+    expect((await reissue()).body.data.revision).toBe(2)
   })
 
   test('keeps who was briefed while what they were briefed on is the same', async () => {
