@@ -1,20 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { done } from '../../test/support/learning.ts'
-import { runningWork } from '../../test/support/work.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { phonePhoto } from './support/deviations.ts'
+import { givePin, type JobUnderWay, jobUnderWay, PIN } from './support/job-under-way.ts'
 import { keepUploads, uploadsOf } from './support/uploads-sent.ts'
 
 const app = await useApp()
 
 describe.skipIf(!canOpen)('a deviation', () => {
   test('is reported with a photo on a phone, which stops the job and tells no place; one resolves it, another closes it', async () => {
-    const { client, job } = await runningWork(app.service, { steps: [{ name: 'Weld the pipe' }] })
-    const { steps } = await done(client, 'GET', `/jobs/${job.id}?with[]=steps`)
+    const { client, job, mate, supervisor, steps } = await jobUnderWay(app)
     const phone = await app.signedIn(client, { role: 'worker', width: 360, apart: true })
     await keepUploads(phone)
-    await phone.goto(`/deviations/new?job=${job.id}&step=${steps[0].workStepId}&stop=yes`)
-    await phone.getByText('Weld the pipe').waitFor()
+    await phone.goto(`/deviations/new?job=${job.id}&step=${steps['Weld the bracket']}&stop=yes`)
+    await phone.getByText('Weld the bracket').waitFor()
     expect(await phone.getByLabel('The work stops').isChecked()).toBe(true)
     await phone.getByLabel('What is wrong').fill('The extinguisher is empty.')
     const photo = await phonePhoto()
@@ -44,11 +43,21 @@ describe.skipIf(!canOpen)('a deviation', () => {
     await first.getByText('You resolved it, so somebody else has to look and close it.').waitFor()
     expect(await first.getByRole('button', { name: 'Close', exact: true }).count()).toBe(0)
 
-    const second = await app.signedIn(client, { role: 'planner', width: 360 })
-    await second.goto(first.url())
-    await second.getByText('A full one was brought.').waitFor()
-    await second.getByRole('button', { name: 'Close', exact: true }).click()
-    await second.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-    await second.getByText('It is closed.').waitFor()
+    // Somebody else of the crew on the same phone, by PIN; whoever may not is told so.
+    await first.getByRole('button', { name: 'Somebody else closes it here' }).click()
+    const dialog = first.getByRole('dialog')
+    const by = async (who: JobUnderWay['worker'], name: string) => {
+      await givePin(who)
+      await dialog.getByRole('radio', { name }).check()
+      await dialog.getByLabel(`PIN of ${name}`).fill(PIN)
+      await dialog.getByRole('button', { name: 'Close' }).last().click()
+    }
+    await by(mate, 'Eero Niemi')
+    await dialog.getByText('Eero Niemi may not do this.').waitFor()
+    await by(supervisor, 'Sanna Virtanen')
+    await first.getByText('It is closed.').waitFor()
+    expect(await done(client, 'GET', `/deviations?jobId=${job.id}&with[]=closedBy`)).toMatchObject([
+      { status: 'closed', closedBy: { lastName: 'Virtanen' } },
+    ])
   })
 })

@@ -29,6 +29,8 @@ export const deviations = {
     report: 'Report',
     change: 'Details',
     decide: 'Is it really resolved?',
+    notByResolver: 'Resolved it.',
+    closedByOther: 'Somebody else closes it here',
     notBySelf: 'You resolved it, so somebody else has to look and close it.',
     state: { open: 'Open', resolved: 'Resolved', closed: 'Closed' },
     filter: {

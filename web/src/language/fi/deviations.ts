@@ -30,6 +30,8 @@ export const deviations: typeof english = {
     report: 'Ilmoita',
     change: 'Tiedot',
     decide: 'Onko se todella ratkaistu?',
+    notByResolver: 'Ratkaisi sen.',
+    closedByOther: 'Joku muu sulkee sen tässä',
     notBySelf: 'Ratkaisit sen itse, joten jonkun muun on tarkistettava ja suljettava se.',
     state: { open: 'Avoin', resolved: 'Ratkaistu', closed: 'Suljettu' },
     filter: {

@@ -84,3 +84,13 @@ export function placeOf(jobId: string) {
     ({ number, status, site, steps }) => ({ number, status, site, steps: steps ?? [] }),
   )
 }
+
+/** Who is in the crew of a job: who else could decide on the same phone. */
+export function crewOf(jobId: string) {
+  return reading(
+    keys.part('jobs', jobId, 'crew'),
+    '/jobs/{id}',
+    { path: { id: jobId }, query: { 'with[]': ['crew'] } },
+    ({ crew }) => crew ?? [],
+  )
+}
