@@ -81,6 +81,20 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     for (const told of ['Exif', 'Kamera', 'K-1000']) expect(sent.includes(told), told).toBe(false)
   })
 
+  test('says its times by the clock of its site, and whose clock that is where it is not the organization’s', async () => {
+    const { client, job, worker, act } = await jobUnderWay(app, 'confirmed')
+    const { site, work } = await done(client, 'GET', `/jobs/${job.id}?with[]=work&with[]=site`)
+    await done(client, 'PUT', `/sites/${site.id}/time-zone`, { timeZone: 'Asia/Tokyo' })
+    await act(worker, 'sign-offs', { meaning: 'briefed' })
+    const page = await app.as(worker, { width: 360 })
+    const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Tokyo' } as const
+    const start = new Intl.DateTimeFormat('en-GB', clock).format(new Date(work.start))
+    for (const address of ['work?step=brief', 'permit']) {
+      await page.goto(`/jobs/${job.id}/${address}`)
+      await page.getByText(new RegExp(`${start}.*\\(Asia/Tokyo\\)$`)).waitFor()
+    }
+  })
+
   test('stops with two taps, and keeps its reason while there is no connection', async () => {
     const { client, job, worker } = await jobUnderWay(app)
     const page = await app.as(worker, { width: 360 })

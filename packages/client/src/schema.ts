@@ -7049,6 +7049,8 @@ export interface components {
                  * @example 2026-11-20T08:30:00.000Z
                  */
                 end: string | null;
+                /** @description By which the clock at its site goes. */
+                timeZone: string;
                 /**
                  * @description The highest of its steps.
                  * @enum {string|null}
@@ -7189,6 +7191,8 @@ export interface components {
                  * @example 2026-11-20T08:30:00.000Z
                  */
                 end: string | null;
+                /** @description By which the clock at its site goes. */
+                timeZone: string;
                 /** @example 2 */
                 revision: number | null;
                 /**

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useMe } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
 import { useEachMinute } from './minute.ts'
+import { useZone } from './zone.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -27,12 +28,12 @@ function Moment({ at, exact, relative }: { at: string; exact: Say; relative: Say
 
 /**
  * A way to say a moment exactly.
- * @param zone time zone that it is said in; the organization's where left out
+ * @param zone time zone that it is said in; that of the page where left out
  */
 export function useWhen(zone?: string): { readonly exact: Say } {
   const { locale } = useTranslation()
-  const { organization } = useMe()
-  const timeZone = zone ?? organization.timeZone
+  const here = useZone()
+  const timeZone = zone ?? here
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return { exact: (at) => format.format(new Date(at)) }
 }

@@ -13,6 +13,7 @@ import {
 } from '../../../engine/index.ts'
 import { takesTwo } from '../steps/states.ts'
 import { openStops } from '../stops/open-stops.ts'
+import { JOB_ZONE, zoneSchema } from './zone.ts'
 
 const person = { ...userSchema, type: ['object', 'null'] }
 const at = orNull(moment().schema)
@@ -31,6 +32,7 @@ export const standing: Include = {
     },
     start: at,
     end: at,
+    timeZone: zoneSchema,
     revision: orNull(integer({ minimum: 1 }).schema),
     twoPersons: {
       ...flag().schema,
@@ -45,7 +47,7 @@ export const standing: Include = {
     },
   }),
   sql: `json_build_object('governed', r.governed, 'start', ${momentSql('r.begins_at')}, 'end', ${momentSql('r.ends_at')},
-    'revision', (SELECT max(p.revision) FROM permits p WHERE p.organization_id = $1 AND p.job_id = r.id),
+    'timeZone', ${JOB_ZONE}, 'revision', (SELECT max(p.revision) FROM permits p WHERE p.organization_id = $1 AND p.job_id = r.id),
     'twoPersons', ${takesTwo('r.id')},
     'suspension', (SELECT json_build_object('at', ${momentSql('s.at')}, 'by', ${personAt('s.user_id', 's.at')}, 'reason', s.reason)
       FROM ${LAST_STOP}),

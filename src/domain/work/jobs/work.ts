@@ -11,6 +11,7 @@ import {
 } from '../../../engine/index.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { linesSchema } from '../../orders/orders/line-schema.ts'
+import { JOB_ZONE, zoneSchema } from './zone.ts'
 
 /** `with[]=site`: the organization's own site, else that of the order that it has received. */
 export const siteOfJob: Include = {
@@ -48,6 +49,7 @@ export const work: Include = {
     occurrenceStart: orNull(wallTime().schema),
     start: orNull(moment().schema),
     end: orNull(moment().schema),
+    timeZone: zoneSchema,
     riskLevel: { type: ['string', 'null'], enum: [...RISKS, null], description: 'The highest of its steps.' },
     procedure: { ...linesSchema, type: ['array', 'null'] },
   }),
@@ -58,6 +60,7 @@ export const work: Include = {
       occurrenceStart: `to_char(r.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')`,
       start: momentSql('r.begins_at'),
       end: momentSql('r.ends_at'),
+      timeZone: JOB_ZONE,
       riskLevel: RISK_LEVEL,
       procedure: frozen(`o.frozen -> 'lines'`),
     },

@@ -6,7 +6,7 @@ import { type BoundStatement, bind, type Rows, statement } from '../../../platfo
 import { cells, WORK_AND_NEEDS } from '../../proof/readiness/judgement.ts'
 import { PERSON } from '../../proof/readiness/people.ts'
 import { siteOfJob } from '../jobs/work.ts'
-import { JOB_ZONE } from '../readiness/of-job.ts'
+import { JOB_ZONE } from '../jobs/zone.ts'
 import { stepsOf } from '../steps/states.ts'
 import { BEFORE_ITS_END } from './look.ts'
 

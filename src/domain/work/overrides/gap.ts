@@ -2,7 +2,7 @@ import { counts } from '../../../platform/auth/membership.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 import { cells, WORK_AND_NEEDS } from '../../proof/readiness/judgement.ts'
 import { PERSON } from '../../proof/readiness/people.ts'
-import { JOB_ZONE } from '../readiness/of-job.ts'
+import { JOB_ZONE } from '../jobs/zone.ts'
 import { latestPermit } from '../steps/states.ts'
 
 /**

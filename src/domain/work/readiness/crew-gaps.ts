@@ -2,7 +2,7 @@ import type { Context } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { cells, isReady, shownRows, WORK_AND_NEEDS } from '../../proof/readiness/judgement.ts'
 import { PERSON } from '../../proof/readiness/people.ts'
-import { JOB_ZONE } from './of-job.ts'
+import { JOB_ZONE } from '../jobs/zone.ts'
 
 const GAPS = statement(`
 WITH asked AS MATERIALIZED (

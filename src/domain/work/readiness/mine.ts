@@ -27,7 +27,7 @@ import { siteOfEvent } from '../../schedule/events/site-of-event.ts'
 import { TIMETABLE } from '../../schedule/timetables/timetable-sql.ts'
 import { job } from '../jobs/resource.ts'
 import { frozen, siteOfJob } from '../jobs/work.ts'
-import { JOB_ZONE } from './of-job.ts'
+import { JOB_ZONE } from '../jobs/zone.ts'
 
 const DAYS = 60
 /** What one person does in 60 days is less; a series that takes place every hour is cut off here. */

@@ -5,11 +5,8 @@ import { answer, question, whomAndWhat } from '../../proof/readiness/asked.ts'
 import { about, asking, occurrenceFrom, reply } from '../../proof/readiness/occurrences.ts'
 import { assignedTo } from '../../proof/readiness/people.ts'
 import { TIMETABLE } from '../../schedule/timetables/timetable-sql.ts'
-import { timeZone } from '../../schedule/timetables/wall-time.ts'
 import { job } from '../jobs/resource.ts'
-
-/** SQL for the time zone of the job `r`: of its site, else of the one in the copy of its received order. */
-export const JOB_ZONE = timeZone({ siteId: 'r.site_id', orderId: 'r.received_order_id' })
+import { JOB_ZONE } from '../jobs/zone.ts'
 
 // Without an event and times of its own nobody is assigned, and no time is known.
 const OF_JOB = question({

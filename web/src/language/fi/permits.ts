@@ -24,7 +24,7 @@ export const permits: typeof english = {
     value: 'Arvo',
     photo_one: 'Kuva vaaditaan. Kuvia on {{count}}.',
     photo_other: 'Kuva vaaditaan. Kuvia on {{count}}.',
-    holdPoint: 'Pysäytyspiste',
+    holdPoint: 'Pysähdyspiste',
     holdExplain: 'Kukaan ei jatka, ennen kuin joku toinen on vapauttanut tämän vaiheen.',
     releasedBy: 'Vapauttaja: {{name}}',
     toRelease: 'Vapauttamatta',

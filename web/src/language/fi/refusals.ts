@@ -360,8 +360,8 @@ const sentences: RefusalSentences = {
   unsupported_media_type: 'Tällaista tiedostoa ei voi ottaa vastaan.',
   unsupported_content_encoding: 'Sisältö on lähetettävä pakkaamatta.',
   metrics_token_required: 'Tähän tarvitaan METRICS_TOKEN.',
-  not_in_crew: 'Vain työn miehistö kuittaa siinä.',
-  supervisor_required: 'Tämän tekee miehistön työnjohtaja.',
+  not_in_crew: 'Vain työn työryhmä kuittaa siinä.',
+  supervisor_required: 'Tämän tekee työryhmän työnjohtaja.',
   permit_expired: 'Luvan aika on päättynyt. Keskeytä työ ja anna luvalle uusi revisio.',
   hold_point: ({ steps }) =>
     `Pysähdyspistettä ennen tätä vaihetta ei ole vielä vapautettu: ${steps.join(', ')}.`,

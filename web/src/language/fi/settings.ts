@@ -153,7 +153,7 @@ export const settings: typeof english = {
       'audit-log': 'Tapahtumaloki',
       readiness: 'Valmius',
       'sign-offs': 'Työn kuittaukset',
-      releases: 'Pysähtymiskohtien vapautukset',
+      releases: 'Pysähdyspisteiden vapautukset',
       overrides: 'Poikkeusluvat',
       uploads: 'Kuvat',
     },

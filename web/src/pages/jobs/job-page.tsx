@@ -43,10 +43,10 @@ export function JobPage() {
   const { t } = useTranslation()
   const can = useCan()
   const clock = useClock()
-  const { exact } = useWhen()
   const job = useSuspenseQuery({ ...jobs.one(id), refetchInterval: againAfter }).data
   const { record } = job
   const { site, event, order, status, actions, standing } = record
+  const { exact } = useWhen(standing?.timeZone)
   const governed = standing?.governed ?? false
   const declined = isDeclined(record)
   const open = status !== 'completed' && status !== 'cancelled'
@@ -80,7 +80,9 @@ export function JobPage() {
           [t('events.field.order'), order?.number],
           [
             t('jobs.window'),
-            standing?.start && standing.end && `${exact(standing.start)} – ${exact(standing.end)}`,
+            standing?.start &&
+              standing.end &&
+              `${exact(standing.start)} – ${exact(standing.end)} (${standing.timeZone})`,
           ],
         ]}
       />

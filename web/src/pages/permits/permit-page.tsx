@@ -4,12 +4,12 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import IconDownload from '~icons/tabler/download'
 import IconPrinter from '~icons/tabler/printer'
-import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Facts } from '../../show/facts.tsx'
 import { Paper } from '../../show/paper.tsx'
 import { useWhen } from '../../show/when.tsx'
+import { PlaceOfClock, useZone } from '../../show/zone.ts'
 import { Crew } from './crew.tsx'
 import { type Permit, type PermittedJob, permitOf, permittedJob } from './permit.ts'
 import classes from './permit-page.module.css'
@@ -47,7 +47,9 @@ export function PermitPage() {
         of={{ title: t('jobs.title'), to: '/jobs' }}
         actions={<Actions id={id} permit={permit} latest={latest.revision} />}
       />
-      <Sheet permit={permit} latest={latest.revision} job={job} at={dataUpdatedAt} />
+      <PlaceOfClock value={job.standing.timeZone}>
+        <Sheet permit={permit} latest={latest.revision} job={job} at={dataUpdatedAt} />
+      </PlaceOfClock>
     </>
   )
 }
@@ -111,7 +113,7 @@ interface SheetProps {
 function Sheet({ permit, latest, job, at }: SheetProps) {
   const { t } = useTranslation()
   const { exact } = useWhen()
-  const { timeZone } = useMe().organization
+  const timeZone = useZone()
   const { document, sha256, code, revision } = permit
   const { number, organization, site, order, start, end, notes, reason, procedure } = document
   const isLatest = revision === latest

@@ -98,11 +98,12 @@ export function permitOf(id: string, revision?: number) {
 
 type Whole = RecordOf<'/jobs'>
 /** A job as far as its permit says where it stands now. */
-export type PermittedJob = Pick<Whole, 'id' | 'number' | 'status'> & Required<Pick<Whole, 'crew' | 'steps'>>
+export type PermittedJob = Pick<Whole, 'id' | 'number' | 'status'> &
+  Required<Pick<Whole, 'crew' | 'standing' | 'steps'>>
 export type StepState = PermittedJob['steps'][number]
 
 export function permittedJob(id: string) {
-  const query = { 'with[]': ['crew', 'steps'] } as const
+  const query = { 'with[]': ['crew', 'standing', 'steps'] } as const
   return reading(
     keys.part('jobs', id, 'permitted'),
     '/jobs/{id}',

@@ -4,6 +4,7 @@ import { useMe } from '../../../interface/session.ts'
 import { learn } from '../../../language/language.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { LinkButton } from '../../../shell/link-button.tsx'
+import { PlaceOfClock } from '../../../show/zone.ts'
 import type { Job } from '../job.ts'
 import { JobProofs } from '../job-proofs.tsx'
 import { Acts } from './acts.tsx'
@@ -25,7 +26,7 @@ export default function Desk({ job }: { job: Job }) {
   const { actions = [], status } = job
   const isOpen = status !== 'completed' && status !== 'cancelled'
   return (
-    <>
+    <PlaceOfClock value={job.standing?.timeZone}>
       <Stops job={job} />
       <Acts job={job} />
       <div className={classes.links}>
@@ -45,6 +46,6 @@ export default function Desk({ job }: { job: Job }) {
       <StepsPart job={job} />
       <LogPart job={job} />
       <Suspense>{changing && <PermitTime job={job} onClose={() => setChanging(false)} />}</Suspense>
-    </>
+    </PlaceOfClock>
   )
 }

@@ -3,6 +3,7 @@ import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import { useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
 import { LinkButton } from '../../../shell/link-button.tsx'
+import { useZoneSaid } from '../../../show/zone.ts'
 import type { PermittedStep } from '../../permits/permit.ts'
 import { useSaidCheck } from './said-check.ts'
 import type { ScreenProps } from './screen.ts'
@@ -16,6 +17,7 @@ import { hasEnded, nextScreen } from './working.ts'
 export function BriefScreen({ working, signing, frame }: ScreenProps) {
   const { t } = useTranslation()
   const timeOf = useTimeOf()
+  const zone = useZoneSaid()
   const goTo = useGoTo(working.job.id)
   const { job, permit, signer, log } = working
   const { document } = permit
@@ -49,6 +51,7 @@ export function BriefScreen({ working, signing, frame }: ScreenProps) {
             <dt>{t('jobWork.brief.time')}</dt>
             <dd>
               {timeOf(document.start)} – {timeOf(document.end)}
+              {zone}
             </dd>
           </div>
           {document.notes && (

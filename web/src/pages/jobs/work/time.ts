@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useMe } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
+import { useZone } from '../../../show/zone.ts'
 
 /** The time of the service in milliseconds. The component is drawn again so often. @param ahead of this device, in milliseconds */
 export function useServiceTime(ahead: number, everyMs: number): number {
@@ -12,10 +12,10 @@ export function useServiceTime(ahead: number, everyMs: number): number {
   return now + ahead
 }
 
-/** A way to say a moment: its time alone on the same day, in the organization's time zone. */
+/** A way to say a moment: its time alone on the same day, by the clock on site. */
 export function useTimeOf(): (at: string) => string {
   const { locale } = useTranslation()
-  const { timeZone } = useMe().organization
+  const timeZone = useZone()
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone })
   const time = new Intl.DateTimeFormat(locale, {
     hour: '2-digit',

@@ -6,6 +6,7 @@ import { useMe } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { PageHead } from '../../../shell/page-head.tsx'
 import { Status } from '../../../show/status.tsx'
+import { PlaceOfClock } from '../../../show/zone.ts'
 import { type Permit, permitOf } from '../../permits/permit.ts'
 import {
   type CrewMember,
@@ -63,7 +64,9 @@ export function WorkPage() {
   })
   useReadAgain(job.data.record)
   return permit.data ? (
-    <Work key={id} of={job.data} permit={permit.data} log={log.data} rows={rows.data} />
+    <PlaceOfClock value={job.data.record.work?.timeZone}>
+      <Work key={id} of={job.data} permit={permit.data} log={log.data} rows={rows.data} />
+    </PlaceOfClock>
   ) : (
     <NoWork job={job.data.record} />
   )
