@@ -39,7 +39,7 @@ const STEPS = [
     execution: {
       checks: [
         { name: 'Oxygen', unit: '%', minimum: '19.5', maximum: '23.5', ...GAS },
-        { name: 'Burnable gas', unit: '% LEL', minimum: '0', exclusiveMaximum: '10', ...GAS },
+        { name: 'Burnable gas', unit: '% LEL', exclusiveMaximum: '10', ...GAS },
       ],
     },
   },
@@ -89,13 +89,16 @@ export type Stage = 'confirmed' | 'ready' | 'running'
 
 /**
  * A job of hot work whose time has begun and lasts for hours, at some stage of its life. All of it is done by requests.
- * @param client an organization that is there already
+ * @param within an organization that is there already, or another job whose order and people it shares
  */
-export async function jobUnderWay(app: App, stage: Stage = 'running', client?: Client): Promise<JobUnderWay> {
-  const office = client ?? (await app.service.organization())
-  const onSite = await signedOnSite(office)
-  const order = await hotWork(office, onSite)
-  const draft = await make.job(office, order.siteId, {
+export async function jobUnderWay(
+  app: App,
+  stage: Stage = 'running',
+  within?: Client | JobUnderWay,
+): Promise<JobUnderWay> {
+  const setting = within && 'worker' in within ? within : await settingOf(app, within)
+  const { client, order, onSite, worker, mate, supervisor } = setting
+  const draft = await make.job(client, order.siteId, {
     ...{
       orderId: order.id,
       start: fromNow(-10),
@@ -103,20 +106,28 @@ export async function jobUnderWay(app: App, stage: Stage = 'running', client?: C
       notes: 'Gate 2, ask for the shift leader.',
     },
   })
-  const people = await peopleOf(app, office)
   const act: JobUnderWay['act'] = (who, path, body = {}) =>
     done(who, 'POST', `/jobs/${draft.id}/${path}`, { ...body })
-  await act(office, 'confirm')
-  const { worker, mate, supervisor } = people
+  await act(client, 'confirm')
   const crew = { worker: [worker, mate], supervisor: [supervisor] }
   for (const [role, members] of Object.entries(crew)) {
-    for (const { identity } of members) await act(office, 'crew', { userId: identity.userId, role })
+    for (const { identity } of members) await act(client, 'crew', { userId: identity.userId, role })
   }
   if (stage !== 'confirmed') for (const who of [worker, mate, supervisor]) await getReady(act, who, onSite)
   if (stage === 'running') await act(supervisor, 'start')
-  const { data: job } = (await office.get(`/jobs/${draft.id}`)).body
-  const permit = await done(office, 'GET', `/jobs/${draft.id}/permit`)
-  return { client: office, order, job, onSite, ...people, ...partsOf(permit.document), act }
+  const job = await done(client, 'GET', `/jobs/${draft.id}`)
+  const permit = await done(client, 'GET', `/jobs/${draft.id}/permit`)
+  return { ...setting, job, ...partsOf(permit.document), act }
+}
+
+/** The order of hot work, and the people of its organization. */
+async function settingOf(
+  app: App,
+  given?: Client,
+): Promise<Omit<JobUnderWay, 'job' | 'steps' | 'checks' | 'act'>> {
+  const client = given ?? (await app.service.organization())
+  const onSite = await signedOnSite(client)
+  return { client, onSite, order: await hotWork(client, onSite), ...(await peopleOf(app, client)) }
 }
 
 /** Signs the briefing and what is signed on site. */

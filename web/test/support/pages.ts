@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import type { App, Look } from './app.ts'
+import { memberOfCrews } from './crews.ts'
 import { learner } from './learner.ts'
 import type { Scene } from './scene.ts'
 import type { World } from './world.ts'
@@ -23,6 +24,7 @@ export interface Visitor {
 /** Somebody new whose pages are looked at. */
 async function visitor(app: App, shown: World, who: Scene['who'], look: Look = {}): Promise<Visitor> {
   if (who === 'learner') return learner(app, shown, look)
+  if (who === 'crew') return memberOfCrews(app, shown, look)
   if (who === 'nobody') return { page: await app.page(look), ids: {} }
   return {
     page: await (who === 'worker' ? worker(app, shown, look) : app.signedIn(shown[who], look)),

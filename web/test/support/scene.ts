@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 export interface Scene {
   readonly name: string
   /** Whose page it is. */
-  readonly who: 'full' | 'empty' | 'worker' | 'learner' | 'nobody'
+  readonly who: 'full' | 'empty' | 'worker' | 'learner' | 'crew' | 'nobody'
   readonly address: (ids: World['ids']) => string
   /** Another scene that shows the same components with other words: `npm test` looks at that one. */
   readonly like?: string

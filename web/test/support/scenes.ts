@@ -1,6 +1,7 @@
 import { assessmentScenes } from './assessment-scenes.ts'
 import { contentScenes } from './content-scenes.ts'
 import { deviationScenes } from './deviation-scenes.ts'
+import { jobWorkScenes } from './job-work-scenes.ts'
 import { scenesOf, unseenBy } from './noun-scenes.ts'
 import { orderScenes } from './order-scenes.ts'
 import { permitScenes } from './permit-scenes.ts'
@@ -24,6 +25,7 @@ const own = {
   orders: orderScenes,
   schedule: scheduleScenes,
   deviations: deviationScenes,
+  'job-work': jobWorkScenes,
   permits: permitScenes,
   supervising: supervisingScenes,
   training: trainingScenes,

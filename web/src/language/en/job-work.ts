@@ -113,6 +113,7 @@ export const jobWork = {
     },
     measure: {
       title: 'Measure',
+      sign: 'Change the sign',
       record: 'Record',
       recordAndStop: 'Record and stop the work',
       noLimit: 'no limits',
@@ -129,8 +130,8 @@ export const jobWork = {
       wrong: {
         missing: 'Type the value.',
         notANumber: 'Type digits alone, such as {{example}}.',
-        twoSeparators: 'Type one decimal comma and no other sign, such as {{example}}.',
-        tooLong: 'Type fewer digits: at most 30, 20 of them after the comma.',
+        twoSeparators: 'Type one decimal point and no other sign, such as {{example}}.',
+        tooLong: 'Type fewer digits: at most 30, 20 of them after the point.',
       },
     },
     photos: {

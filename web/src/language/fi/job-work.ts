@@ -116,6 +116,7 @@ export const jobWork: typeof english = {
     },
     measure: {
       title: 'Mittaa',
+      sign: 'Vaihda etumerkki',
       record: 'Kirjaa',
       recordAndStop: 'Kirjaa ja keskeytä työ',
       noLimit: 'ei rajoja',

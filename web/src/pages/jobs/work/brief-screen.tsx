@@ -101,7 +101,7 @@ export function BriefScreen({ working, signing, frame }: ScreenProps) {
             <Button
               size="lg"
               fullWidth
-              className={classes.primary}
+              className={classes.tall}
               loading={signing.busy}
               onClick={() => void sign()}
             >

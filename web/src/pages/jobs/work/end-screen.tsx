@@ -35,7 +35,7 @@ export function EndScreen({ working, frame }: ScreenProps) {
         {t('jobWork.end.today')}
       </LinkButton>
     ),
-    children: !ended && <p>{whoGoesOn(working, t)}</p>,
+    children: !ended && !hasMore && <p>{whoGoesOn(working, t)}</p>,
   })
 }
 

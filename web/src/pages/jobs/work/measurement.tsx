@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, type Ref, useState } from 'react'
+import { type FormEvent, type Ref, useId, useState } from 'react'
 import IconAlertTriangleFilled from '~icons/tabler/alert-triangle-filled'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import { useKept } from '../../../form/kept.ts'
@@ -33,6 +33,7 @@ export function Measurement({ working, signing, step, check, field, onStopped }:
   const kept = useKept<string>(`job-measured:${job.id}:${step.id}:${check.id}`)
   const [text, setText] = useState(() => kept.read() ?? '')
   const [problem, setProblem] = useState<string>()
+  const problemId = useId()
   const typed = typedValue(text)
   const outside = 'value' in typed && isOutside(typed.value, check)
   const change = (next: string) => {
@@ -79,16 +80,27 @@ export function Measurement({ working, signing, step, check, field, onStopped }:
               ref={field}
               size="lg"
               aria-label={`${check.name}${check.unit ? ` (${check.unit})` : ''}`}
-              inputMode={mayBeNegative(check) ? 'text' : 'decimal'}
+              aria-describedby={problemId}
+              inputMode="decimal"
               autoComplete="off"
               enterKeyHint="done"
               maxLength={60}
               value={text}
-              error={problem}
+              error={problem !== undefined}
               onChange={(event) => change(event.currentTarget.value)}
               rightSection={check.unit ? <span className={classes.unit}>{check.unit}</span> : undefined}
               rightSectionWidth={check.unit ? `${check.unit.length + 2}ch` : undefined}
             />
+            {mayBeNegative(check) && (
+              <Button
+                size="lg"
+                variant="default"
+                aria-label={t('jobWork.measure.sign')}
+                onClick={() => change(text.startsWith('−') ? text.slice(1) : `−${text}`)}
+              >
+                ±
+              </Button>
+            )}
             <Button
               type="submit"
               size="lg"
@@ -99,6 +111,9 @@ export function Measurement({ working, signing, step, check, field, onStopped }:
               {answer}
             </Button>
           </div>
+          <p id={problemId} className={classes.problem} role="alert">
+            {problem}
+          </p>
           <p className={classes.warning} role="status">
             {warning}
           </p>

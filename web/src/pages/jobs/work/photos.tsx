@@ -71,6 +71,7 @@ export function Photos({ working, signing, step, camera }: PhotosProps) {
     await send(next)
   }
   const busy = upload.busy || signing.busy
+  if (!mayAdd && photos.length === 0) return null
   return (
     <section className={classes.part}>
       <h2>{t('jobWork.photos.title')}</h2>

@@ -69,7 +69,7 @@ function StopDialog({ jobId, onStopped, onClose }: StopProps & { readonly onClos
           type="submit"
           size="lg"
           fullWidth
-          className={classes.primary}
+          className={classes.tall}
           color="red.9"
           loading={busy}
           data-autofocus

@@ -42,7 +42,7 @@ function scaled(value: string): bigint {
   return BigInt(whole + places.padEnd(PLACES, '0'))
 }
 
-/** Whether a value below zero can be right, so that the keyboard needs a minus. */
+/** Whether a value below zero can be right, which keyboards of numbers cannot type everywhere. */
 export function mayBeNegative({ minimum, exclusiveMinimum }: Check): boolean {
   const lowest = minimum ?? exclusiveMinimum
   return lowest === null || lowest.startsWith('-')

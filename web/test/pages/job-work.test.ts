@@ -1,0 +1,3 @@
+import { everyPageOf } from '../support/every-page.ts'
+
+await everyPageOf('job-work')
