@@ -95,10 +95,13 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     }
   })
 
-  test('stops with two taps, and keeps its reason while there is no connection', async () => {
-    const { client, job, worker } = await jobUnderWay(app)
+  test('stands first on Today, stops with two taps, and keeps its reason while there is no connection', async () => {
+    const later = await jobUnderWay(app, 'confirmed')
+    const { client, job, worker } = await jobUnderWay(app, 'running', later)
     const page = await app.as(worker, { width: 360 })
-    await page.goto(`/jobs/${job.id}/work`)
+    await page.goto('/')
+    // What is under way stands before what began earlier and waits.
+    await page.getByRole('link', { name: 'Go to the job' }).first().click()
     await heading(page, 'Clear and cover the area').waitFor()
     await page.context().setOffline(true)
     await button(page, 'Stop').click()

@@ -151,6 +151,7 @@ export const jobWork = {
       nobody: 'Nobody else of the crew may. Call the supervisor of the site or the office.',
       scan: 'They scan this with their phone.',
       waiting: 'This page sees the release by itself.',
+      here: 'Release on this phone',
     },
     watch: {
       title: 'Watch',

@@ -154,6 +154,7 @@ export const jobWork: typeof english = {
       nobody: 'Kukaan muu työryhmästä ei saa vapauttaa. Soita työnjohtajalle tai toimistoon.',
       scan: 'Vapauttaja lukee tämän koodin puhelimellaan.',
       waiting: 'Tämä sivu päivittyy itsestään.',
+      here: 'Vapauta tällä puhelimella',
     },
     watch: {
       title: 'Jälkivartiointi',

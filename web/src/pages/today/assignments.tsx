@@ -7,6 +7,7 @@ import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { type MyWork, mine } from '../../readiness/mine.ts'
 import { ReadyBadge } from '../../readiness/verdict-badge.tsx'
+import { LinkButton } from '../../shell/link-button.tsx'
 import { Status } from '../../show/status.tsx'
 import { Work } from '../events/work.tsx'
 import { useClock, useToday } from '../schedule/clock.ts'
@@ -38,22 +39,51 @@ export function Assignments({ plans }: { plans: boolean }) {
       <h2>{t('today.assignments')}</h2>
       {isEmpty && works && <p>{t('today.noAssignments')}</p>}
       {error && <p role="alert">{t('readiness.standing.failed')}</p>}
-      {inCrew.map((work, index) => (
-        <CrewJob key={work.job?.id} of={work} isFirst={index === 0} />
-      ))}
-      {coming.map((each, index) => (
-        <Assignment
-          key={`${each.event.id} ${each.occurrenceStart}`}
-          of={each}
-          work={works?.find(
-            (work) => work.event?.id === each.event.id && work.occurrenceStart === each.occurrenceStart,
-          )}
-          isToday={each.start.slice(0, 10) <= now}
-          isFirst={index === 0 && inCrew.length === 0}
-        />
-      ))}
+      {inTheirOrder(inCrew, coming, works).map(({ work, occurrence }, index) =>
+        occurrence ? (
+          <Assignment
+            key={`${occurrence.event.id} ${occurrence.occurrenceStart}`}
+            of={occurrence}
+            work={work}
+            isToday={occurrence.start.slice(0, 10) <= now}
+            isFirst={index === 0}
+          />
+        ) : (
+          work && <CrewJob key={work.job?.id} of={work} isFirst={index === 0} />
+        ),
+      )}
     </section>
   )
+}
+
+interface Entry {
+  readonly work: MyWork | undefined
+  /** Undefined of a job without an event that the reader is assigned to. */
+  readonly occurrence?: Occurrence
+}
+
+/** What is under way comes first, then the rest as it begins. */
+function inTheirOrder(
+  inCrew: readonly MyWork[],
+  coming: readonly Occurrence[],
+  works: readonly MyWork[] | undefined,
+): readonly Entry[] {
+  const workAt = ({ event, occurrenceStart }: Occurrence) =>
+    works?.find((work) => work.event?.id === event.id && work.occurrenceStart === occurrenceStart)
+  const entries: readonly Entry[] = [
+    ...inCrew.map((work) => ({ work })),
+    ...coming.map((occurrence) => ({ work: workAt(occurrence), occurrence })),
+  ]
+  const begins = ({ work, occurrence }: Entry) => work?.from ?? occurrence?.start.replace(' ', 'T') ?? ''
+  return entries.toSorted(
+    (one, other) =>
+      Number(isUnderWay(other.work?.job)) - Number(isUnderWay(one.work?.job)) ||
+      begins(one).localeCompare(begins(other)),
+  )
+}
+
+function isUnderWay(job: MyWork['job'] | undefined): boolean {
+  return job?.status === 'in_progress' || job?.status === 'suspended'
 }
 
 interface AssignmentProps {
@@ -93,9 +123,9 @@ function Assignment({ of, work, isToday, isFirst }: AssignmentProps) {
       </summary>
       {open && (
         <div className={classes.body}>
+          {work?.job && <OpenJob of={work.job} />}
           {work && <Standing of={work} />}
           {can('work-steps.read') && <Work eventId={event.id} />}
-          {work?.job && <OpenJob of={work.job} />}
           <p>
             <Link
               to="/events/$id"
@@ -142,8 +172,8 @@ function CrewJob({ of, isFirst }: { of: MyWork; isFirst: boolean }) {
       </summary>
       {open && (
         <div className={classes.body}>
-          <Standing of={of} />
           <OpenJob of={job} />
+          <Standing of={of} />
         </div>
       )}
     </details>
@@ -159,18 +189,20 @@ const WHEN = {
   hourCycle: 'h23',
 } as const
 
-/** The work, step by step, where there is a permit for it; else the job. */
-function OpenJob({ of: { id, orderId, status } }: { of: NonNullable<MyWork['job']> }) {
+/** Leads to the work, step by step, where there is a permit for it; else to the job. */
+function OpenJob({ of }: { of: NonNullable<MyWork['job']> }) {
   const { t } = useTranslation()
+  const { id, orderId, status } = of
   return (
-    <p>
-      <Link
-        to={orderId && status !== 'draft' ? '/jobs/$id/work' : '/jobs/$id'}
-        params={{ id }}
-        className={classes.openJob}
-      >
-        {t('today.openJob')}
-      </Link>
-    </p>
+    <LinkButton
+      size="lg"
+      fullWidth
+      mt="sm"
+      variant={isUnderWay(of) ? 'filled' : 'default'}
+      to={orderId && status !== 'draft' ? '/jobs/$id/work' : '/jobs/$id'}
+      params={{ id }}
+    >
+      {t('today.openJob')}
+    </LinkButton>
   )
 }

@@ -48,10 +48,10 @@ export function Frame(props: FrameProps) {
       <Top working={working} screen={screen} />
       {screen !== 'watch' && <WatchBanner working={working} ahead={ahead} />}
       <Notices working={working} screen={screen} />
-      <main className={classes.content}>
+      <div className={classes.content}>
         <Heading title={title} />
         {children}
-      </main>
+      </div>
       <Signer working={working} onSigner={onSigner} />
       {(stops || action || problem) && (
         <div className={classes.actions}>

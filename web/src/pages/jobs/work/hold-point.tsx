@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react'
 import IconLock from '~icons/tabler/lock'
 import { useTranslation } from '../../../language/translation.ts'
+import { LinkButton } from '../../../shell/link-button.tsx'
 import { fullName } from '../../../show/person.ts'
-import QrCode from '../../../show/qr-code.tsx'
 import type { JobStep } from '../job-work.ts'
 import { namesOf } from './notices.tsx'
 import classes from './work-page.module.css'
 import type { Working } from './working.ts'
+
+const QrCode = lazy(() => import('../../../show/qr-code.tsx'))
 
 /** A hold point that is done: who may release it, and the code that they scan. */
 export function HoldPoint({ working, step }: { working: Working; step: JobStep }) {
@@ -24,10 +27,22 @@ export function HoldPoint({ working, step }: { working: Working; step: JobStep }
       <p>
         {able.length > 0 ? t('jobWork.holds.inCrew', { names: namesOf(able) }) : t('jobWork.holds.nobody')}
       </p>
-      <QrCode of={address} className={classes.qr} />
+      <Suspense>
+        <QrCode of={address} className={classes.qr} />
+      </Suspense>
       <p className={classes.hint}>
         {t('jobWork.holds.scan')} {t('jobWork.holds.waiting')}
       </p>
+      <LinkButton
+        size="lg"
+        fullWidth
+        variant="default"
+        to="/jobs/$id/release"
+        params={{ id: job.id }}
+        search={{ step: step.id }}
+      >
+        {t('jobWork.holds.here')}
+      </LinkButton>
     </section>
   )
 }

@@ -1,14 +1,13 @@
 import { Textarea } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useKept } from '../../../form/kept.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
 import { fullName } from '../../../show/person.ts'
+import ActingDialog from '../acting/acting-dialog.tsx'
 import { type JobStep, sign } from '../job-work.ts'
 import { useRefresh } from './use-signing.tsx'
 import type { Working } from './working.ts'
-
-const ActingDialog = lazy(() => import('../acting/acting-dialog.tsx'))
 
 interface ReasonedActProps {
   readonly meaning: 'undone' | 'not_needed'
@@ -18,7 +17,7 @@ interface ReasonedActProps {
 }
 
 /** Asks why a step is undone or not needed, and who says so. What is written is kept until it is signed. */
-export function ReasonedAct({ meaning, working, step, onClose }: ReasonedActProps) {
+export default function ReasonedAct({ meaning, working, step, onClose }: ReasonedActProps) {
   const { t } = useTranslation()
   const refresh = useRefresh(working.job.id)
   const { job, me, signer } = working
@@ -37,32 +36,30 @@ export function ReasonedAct({ meaning, working, step, onClose }: ReasonedActProp
     announce(t(isUndone ? 'jobWork.done.undone' : 'jobWork.done.left', { name }))
   }
   return (
-    <Suspense>
-      <ActingDialog
-        title={t(isUndone ? 'jobWork.done.undoTitle' : 'jobWork.done.notNeededTitle', { name })}
-        explain={<p>{t(isUndone ? 'jobWork.done.undoExplain' : 'jobWork.done.notNeededExplain')}</p>}
-        answer={t(isUndone ? 'jobWork.done.undo' : 'jobWork.done.notNeededButton')}
-        grave={isUndone}
-        people={job.crew
-          .filter(({ role }) => isUndone || role === 'supervisor')
-          .map(({ user }) => ({ id: user.id, name: fullName(user) }))}
-        first={signer?.user.id}
-        selfBarred={me && (isUndone || me.role === 'supervisor') ? undefined : t('jobWork.selfBarred')}
-        body={body}
-        send={({ as }, key) => sign({ id: job.id, body: as ? { ...body, as } : body }, key)}
-        onDone={onDone}
-        onClose={onClose}
-      >
-        <Textarea
-          size="md"
-          rows={2}
-          required
-          data-autofocus
-          label={t('jobWork.done.reason')}
-          value={reason}
-          onChange={(event) => change(event.currentTarget.value)}
-        />
-      </ActingDialog>
-    </Suspense>
+    <ActingDialog
+      title={t(isUndone ? 'jobWork.done.undoTitle' : 'jobWork.done.notNeededTitle', { name })}
+      explain={<p>{t(isUndone ? 'jobWork.done.undoExplain' : 'jobWork.done.notNeededExplain')}</p>}
+      answer={t(isUndone ? 'jobWork.done.undo' : 'jobWork.done.notNeededButton')}
+      grave={isUndone}
+      people={job.crew
+        .filter(({ role }) => isUndone || role === 'supervisor')
+        .map(({ user }) => ({ id: user.id, name: fullName(user) }))}
+      first={signer?.user.id}
+      selfBarred={me && (isUndone || me.role === 'supervisor') ? undefined : t('jobWork.selfBarred')}
+      body={body}
+      send={({ as }, key) => sign({ id: job.id, body: as ? { ...body, as } : body }, key)}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Textarea
+        size="md"
+        rows={2}
+        required
+        data-autofocus
+        label={t('jobWork.done.reason')}
+        value={reason}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+    </ActingDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import IconAlertTriangleFilled from '~icons/tabler/alert-triangle-filled'
 import IconCircle from '~icons/tabler/circle'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
@@ -11,13 +11,14 @@ import type { JobStep } from '../job-work.ts'
 import { HoldPoint } from './hold-point.tsx'
 import { Measurement } from './measurement.tsx'
 import { Photos } from './photos.tsx'
-import { ReasonedAct } from './reasoned-act.tsx'
 import type { ScreenProps } from './screen.ts'
 import { StepMarks } from './step-marks.tsx'
 import { useTimeOf } from './time.ts'
 import { useGoTo } from './use-go-to.ts'
 import classes from './work-page.module.css'
 import { isOver, type Lack, lackingOf, rejectionOf, type Working, watchedOf } from './working.ts'
+
+const ReasonedAct = lazy(() => import('./reasoned-act.tsx'))
 
 /** One step: what is to be done, what it still needs, and the button that says that it is done. */
 export function StepScreen({ working, signing, frame, step }: ScreenProps & { readonly step: JobStep }) {
@@ -265,7 +266,11 @@ function Otherwise({ working, step }: { working: Working; step: JobStep }) {
           {t('jobWork.done.notNeededButton')}
         </Button>
       )}
-      {asked && <ReasonedAct meaning={asked} working={working} step={step} onClose={() => ask(undefined)} />}
+      {asked && (
+        <Suspense>
+          <ReasonedAct meaning={asked} working={working} step={step} onClose={() => ask(undefined)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,10 +1,10 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import IconHandStop from '~icons/tabler/hand-stop'
-import { Dialog, DialogActions } from '../../../form/dialog.tsx'
 import { useKept } from '../../../form/kept.ts'
 import { refusalOf } from '../../../form/refusal.ts'
+import { missingFactor, sessionOver, useWaiting } from '../../../interface/session-end.ts'
 import { useWrite } from '../../../interface/write.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
@@ -17,7 +17,10 @@ interface StopProps {
   readonly onStopped: () => unknown
 }
 
-/** Stops the work with two taps, with or without words. It is loaded with the page: nothing has to come when it is needed. */
+/**
+ * Stops the work with two taps, with or without words. It is loaded with the page: nothing has to come when it is needed. Its
+ * dialog is the browser's own, which costs nothing to load.
+ */
 export function Stop({ jobId, onStopped }: StopProps) {
   const { t } = useTranslation()
   const opener = useRef<HTMLButtonElement>(null)
@@ -41,10 +44,20 @@ export function Stop({ jobId, onStopped }: StopProps) {
 
 function StopDialog({ jobId, onStopped, onClose }: StopProps & { readonly onClose: () => void }) {
   const { t } = useTranslation()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
   const kept = useKept<string>(`job-stop:${jobId}`)
   const [reason, setReason] = useState(() => kept.read() ?? '')
   const [problem, setProblem] = useState<string>()
   const { write, busy } = useWrite(['jobs'], stopWork)
+  const session = useWaiting(sessionOver)
+  const factor = useWaiting(missingFactor)
+  const isAside = session || factor
+  // Nothing of the page can be reached under it: it steps aside for who has to sign in again.
+  useEffect(() => {
+    if (isAside) dialog.current?.close()
+    else dialog.current?.showModal()
+  }, [isAside])
   const change = (text: string) => {
     setReason(text)
     kept.keep(text)
@@ -63,33 +76,29 @@ function StopDialog({ jobId, onStopped, onClose }: StopProps & { readonly onClos
     await onStopped()
   }
   return (
-    <Dialog onClose={onClose} title={t('jobWork.stop.title')}>
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={titleId}
+      onClose={() => !isAside && onClose()}
+    >
       <form onSubmit={(event) => void stop(event)} className={classes.asked}>
-        <Button
-          type="submit"
-          size="lg"
-          fullWidth
-          className={classes.tall}
-          color="red.9"
-          loading={busy}
-          data-autofocus
-        >
+        <h2 id={titleId}>{t('jobWork.stop.title')}</h2>
+        <Button type="submit" size="lg" fullWidth className={classes.tall} color="red.9" loading={busy}>
           {t('jobWork.stop.answer')}
         </Button>
-        <Textarea
-          size="md"
-          rows={2}
-          label={t('jobWork.stop.reason')}
-          description={t('jobWork.stop.reasonHint')}
-          value={reason}
-          onChange={(event) => change(event.currentTarget.value)}
-        />
-        <DialogActions problem={problem}>
-          <Button size="lg" variant="default" onClick={onClose}>
-            {t('action.back')}
-          </Button>
-        </DialogActions>
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+        <label className={classes.reason}>
+          {t('jobWork.stop.reason')}
+          <textarea rows={2} value={reason} onChange={(event) => change(event.currentTarget.value)} />
+        </label>
+        <p className={classes.hint}>{t('jobWork.stop.reasonHint')}</p>
+        <Button size="lg" variant="default" onClick={() => dialog.current?.close()}>
+          {t('action.back')}
+        </Button>
       </form>
-    </Dialog>
+    </dialog>
   )
 }
