@@ -92,7 +92,7 @@ export function JobPage() {
           <Desk job={record} />
         </Suspense>
       )}
-      <Details key={id} id={id} readOnly={!actions?.includes('update')} />
+      <Details key={id} id={id} readOnly={!actions?.includes('update')} fixed={governed} />
       {event && can('work-steps.read') && <Work eventId={event.id} told={open && declined} />}
       {open && order && !governed && (
         <Suspense>
@@ -104,7 +104,14 @@ export function JobPage() {
   )
 }
 
-function Details({ id, readOnly }: { id: string; readOnly: boolean }) {
+interface DetailsProps {
+  readonly id: string
+  readonly readOnly: boolean
+  /** Whether its permit says which work it is. */
+  readonly fixed: boolean
+}
+
+function Details({ id, readOnly, fixed }: DetailsProps) {
   const client = useQueryClient()
   const query = jobs.one(id)
   const { data } = useSuspenseQuery(query)
@@ -122,11 +129,7 @@ function Details({ id, readOnly }: { id: string; readOnly: boolean }) {
     readAgain: async () => begin(await client.fetchQuery({ ...query, staleTime: 0 })),
   })
   if (readOnly) return record.notes ? <p className={classes.notes}>{record.notes}</p> : null
-  return (
-    <JobForm of={form}>
-      <ChosenEvent of={form} />
-    </JobForm>
-  )
+  return <JobForm of={form}>{!fixed && <ChosenEvent of={form} />}</JobForm>
 }
 
 /** Who brought the job from state to state, and when. */

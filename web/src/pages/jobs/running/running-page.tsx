@@ -200,6 +200,7 @@ function Goes({ job }: { job: RunningJob }) {
   const isOver = standing?.end ? Date.parse(standing.end) < Date.now() : false
   return (
     <li {...(isOver ? { 'data-loud': 'stopped' } : {})}>
+      <Named job={job} />
       <span className={classes.what}>
         {standing?.handBack
           ? t('running.handedBack', { name: fullName(standing.handBack.by) })
@@ -210,7 +211,6 @@ function Goes({ job }: { job: RunningJob }) {
           </span>
         )}
       </span>
-      <Named job={job} />
       {standing?.end && (
         <span className={classes.time}>
           {t('running.window')} <TimeLeft until={standing.end} />
