@@ -38,6 +38,9 @@ export function atMost(work: string, measure: string, { median, least, most }: R
   }
 }
 
+/** What the service is called where it takes its turns a second time. */
+export const AGAIN = 'holdpoint, again'
+
 /** A value that was measured once. */
 export function once(value: number): Ratio {
   return { median: value, least: value, most: value }
@@ -52,6 +55,24 @@ export function comparisonGoals({ work, ratios }: Comparison): readonly Entry[] 
     const measure = `× ${LEGEND[against]} (${byCpu ? 'CPU' : 'requests/s'}, the other ${rounded((byCpu ? found.perSecond : found.cpu).median)})`
     return atLeast(work.name, measure, byCpu ? found.cpu : found.perSecond, goal)
   })
+}
+
+/** How far apart two entries of the service may be: where they differ by more, the run says nothing about the others. */
+export const ERROR_ALLOWED = 0.1
+
+/** How far apart the CPU of two entries of the service was: the error of every other figure of that work. */
+export function errorOf({ work, ratios }: Comparison): Entry {
+  const found = ratios[AGAIN]
+  if (!found) throw new Error('the service was not entered twice')
+  const { median, least, most } = found.cpu
+  return {
+    work: work.name,
+    measure: 'error: CPU of the same server entered twice, apart from 1',
+    value: rounded(Math.abs(median - 1)),
+    goal: `≤ ${ERROR_ALLOWED}`,
+    met: Math.abs(median - 1) <= ERROR_ALLOWED,
+    spread: `${rounded(least)}–${rounded(most)}`,
+  }
 }
 
 export function growthGoals(growth: readonly Growth[]): readonly Entry[] {

@@ -9,12 +9,13 @@ import type { Run } from './main.ts'
 export async function promised({ cluster, scene }: Settings): Promise<Run> {
   const database = new Database(cluster.connection)
   const statements = new Map<string, Statement>()
-  return async ({ sql, permission }, values) => {
+  return async ({ sql, permission, matches }, values) => {
     const made = statements.get(sql) ?? statement(sql)
     statements.set(sql, made)
     const credential = readCredential(`Bearer ${scene.token}`)
     if (!credential) throw new Error('no token')
-    const [caller, rows = []] = await database.read(scene.organizationId, [
+    const way = matches.source.startsWith('^GET') ? 'read' : 'write'
+    const [caller, rows = []] = await database[way](scene.organizationId, [
       identify(credential, { permission }),
       bind(made, values),
     ])
