@@ -20,6 +20,19 @@ const STEPS = 40
 const SIGN_OFFS = 400
 const HOUR_MS = 3_600_000
 
+/** What is read of the answers: a record by its id, or a permit. */
+interface Answer {
+  readonly id: string
+  readonly document: {
+    readonly procedure: readonly { readonly steps: readonly { readonly workStep: PermitStep }[] }[]
+  }
+}
+
+interface PermitStep {
+  readonly id: string
+  readonly execution: { readonly checks: readonly { readonly id: string }[] }
+}
+
 const folder = await mkdtemp(path.join(tmpdir(), 'holdpoint-bench-'))
 const data = path.join(folder, 'data')
 const server = await startHoldpoint(data)
@@ -32,8 +45,7 @@ try {
   const { token } = await createToken(database, { organizationId, user, name: 'Bench' })
   await database.close()
 
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the answer holds
-  const ask = async (method: string, at: string, body?: object): Promise<any> => {
+  const ask = async (method: string, at: string, body?: object): Promise<Answer> => {
     const answer = await fetch(`${server.address}/api/v1${at}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -79,12 +91,13 @@ try {
     await ask('POST', `/jobs/${id}/sign-offs`, { meaning: 'briefed' })
     await ask('POST', `/jobs/${id}/start`)
     const { document } = await ask('GET', `/jobs/${id}/permit`)
-    // biome-ignore lint/suspicious/noExplicitAny: as the permit has them
-    const steps = document.procedure.flatMap((line: any) => line.steps)
+    const steps = document.procedure.flatMap((line) => line.steps)
     return {
       id,
-      // biome-ignore lint/suspicious/noExplicitAny: as the permit has them
-      steps: steps.map(({ workStep }: any) => ({ id: workStep.id, check: workStep.execution.checks[0].id })),
+      steps: steps.map(({ workStep }) => ({
+        id: workStep.id,
+        check: workStep.execution.checks[0]?.id ?? '',
+      })),
     }
   }
 

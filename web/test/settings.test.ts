@@ -204,6 +204,26 @@ describe.skipIf(!canOpen)('settings', () => {
     expect(again.status()).toBe(201)
   })
 
+  test('somebody sets, changes and removes the PIN by which they sign on the phone of another', async () => {
+    const email = await app.person(client)
+    const page = await app.page()
+    await page.request.post('/api/v1/session', { data: { email, password: PASSWORD } })
+    await page.goto('/settings/profile')
+    const pin = page.getByLabel('New PIN')
+    const hasPin = async () => (await (await page.request.get('/api/v1/me')).json()).data.user.hasPin
+    await pin.fill('12a4')
+    await page.getByRole('button', { name: 'Set the PIN' }).click()
+    await page.getByText('At least 6 characters.').waitFor()
+    expect(await hasPin()).toBe(false)
+    await pin.fill('491827')
+    await page.getByRole('button', { name: 'Set the PIN' }).click()
+    await page.getByRole('button', { name: 'Change the PIN' }).waitFor()
+    expect([await hasPin(), await pin.inputValue()]).toEqual([true, ''])
+    await page.getByRole('button', { name: 'Remove the PIN' }).click()
+    await page.getByRole('button', { name: 'Set the PIN' }).waitFor()
+    expect(await hasPin()).toBe(false)
+  })
+
   test('people take what is stored about them, and an administrator what is stored about a member', async () => {
     const { id, email } = await make.user(client, { firstName: 'Tuuli', lastName: 'Salo' })
     const page = await app.signedIn(client)

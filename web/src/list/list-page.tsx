@@ -35,6 +35,8 @@ export interface ListPageProps<R> {
   readonly link: (record: R) => RecordLink
   /** False where there is no text to look for. */
   readonly searchable?: boolean
+  /** Said above the list. */
+  readonly notice?: ReactNode
   readonly filters?: ReactNode
   /** Undefined where the caller may not create one. */
   readonly create: { readonly label: string; readonly to: LinkProps['to'] } | undefined
@@ -45,7 +47,19 @@ export interface ListPageProps<R> {
 
 /** A list of records: search, filters, order and page are all in the address. */
 export function ListPage<R extends { readonly id: string }>(props: ListPageProps<R>) {
-  const { title, of, answer, search, link, filters, create, empty, bulk = [], searchable = true } = props
+  const {
+    title,
+    of,
+    answer,
+    search,
+    link,
+    filters,
+    create,
+    empty,
+    bulk = [],
+    searchable = true,
+    notice,
+  } = props
   const { t } = useTranslation()
   const { data, error, isPlaceholderData, refetch } = answer
   const change = useSearchChange()
@@ -65,6 +79,7 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
   return (
     <>
       <PageHead title={title} of={of} actions={nothing && !narrowed ? undefined : button} />
+      {notice}
       {nothing && !narrowed ? (
         <section className={classes.empty}>
           <p>{empty.sentence}</p>

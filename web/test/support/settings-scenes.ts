@@ -23,6 +23,16 @@ export const settingsScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'settings profile PIN too short',
+    who: 'full',
+    address: () => '/settings/profile',
+    act: async (page) => {
+      await page.getByLabel('New PIN').fill('12')
+      await page.getByRole('button', { name: 'Set the PIN' }).click()
+      await page.getByText('At least 6 characters.').waitFor()
+    },
+  },
+  {
     name: 'settings profile authenticator app',
     who: 'full',
     address: () => '/settings/profile',
@@ -128,6 +138,24 @@ export const settingsScenes: readonly Scene[] = [
     act: asked('Correct the address'),
   },
   { name: 'settings roles', who: 'full', address: () => '/settings/roles' },
+  {
+    name: 'settings roles offered permissions',
+    who: 'full',
+    address: () => '/settings/roles',
+    act: async (page) => {
+      const permissions = ['releases.create', 'deviations.read', 'deviations.create']
+      const offer = {
+        id: crypto.randomUUID(),
+        name: 'Gate keeper',
+        permissions,
+        suggested: ['deviations.read'],
+      }
+      await page.route('**/roles/offers', (route) => route.fulfill({ json: { data: [offer] } }))
+      await page.reload()
+      await page.getByRole('button', { name: 'Look at them' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'settings role', who: 'full', address: ({ role }) => `/settings/roles/${role}` },
   { name: 'settings role new', who: 'full', address: () => '/settings/roles/new' },
   { name: 'settings tokens empty', who: 'empty', address: () => '/settings/tokens' },

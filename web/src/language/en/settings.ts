@@ -118,6 +118,17 @@ export const settings = {
   },
   roles: {
     title: 'Roles',
+    offers: {
+      title: 'New permissions',
+      notice_one: '{{count}} role of your own lacks permissions that came with a new version.',
+      notice_other: '{{count}} roles of your own lack permissions that came with a new version.',
+      look: 'Look at them',
+      explain:
+        'Built-in roles have them already. Checked is what fits what the role does; what you leave out is not offered again, and can be given on the page of the role.',
+      add: 'Add what is checked',
+      leave: 'Leave them all',
+      done: 'The roles are as you chose.',
+    },
     create: 'New role',
     empty: 'A role is a set of permissions with a name; every member has one.',
     example: 'For example “Safety officer”: reads everything, and changes safety requirements.',

@@ -123,6 +123,17 @@ export const settings: typeof english = {
   },
   roles: {
     title: 'Roolit',
+    offers: {
+      title: 'Uudet oikeudet',
+      notice_one: '{{count}} omalta rooliltasi puuttuu oikeuksia, jotka tulivat uuden version mukana.',
+      notice_other: '{{count}} omalta rooliltasi puuttuu oikeuksia, jotka tulivat uuden version mukana.',
+      look: 'Katso niitä',
+      explain:
+        'Valmiilla rooleilla ne ovat jo. Valittuna on se, mikä sopii roolin tehtäviin; mitä jätät pois, sitä ei tarjota uudelleen, mutta sen voi antaa roolin sivulla.',
+      add: 'Lisää valitut',
+      leave: 'Jätä kaikki pois',
+      done: 'Roolit ovat, kuten valitsit.',
+    },
     create: 'Uusi rooli',
     empty: 'Rooli on nimetty joukko oikeuksia; jokaisella jäsenellä on yksi rooli.',
     example: 'Esimerkiksi ”Turvallisuusvastaava”: lukee kaikkea ja muuttaa turvallisuusvaatimuksia.',

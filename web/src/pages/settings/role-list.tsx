@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useChangedColumn } from '../../list/changed-column.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { useRoleName } from '../../show/role-name.ts'
 import { roles } from './role.ts'
+
+const RoleOffersNotice = lazy(() => import('./role-offers-notice.tsx'))
 
 const route = getRouteApi('/app/settings/roles')
 const pageOf = ({ id }: { id: string }) => ({ to: '/settings/roles/$id', params: { id } }) as const
@@ -33,6 +36,11 @@ export function RoleList() {
       ]}
       create={can('roles.create') ? { label: t('roles.create'), to: '/settings/roles/new' } : undefined}
       empty={{ sentence: t('roles.empty'), example: t('roles.example') }}
+      notice={
+        <Suspense>
+          <RoleOffersNotice />
+        </Suspense>
+      }
     />
   )
 }

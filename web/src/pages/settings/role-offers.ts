@@ -1,0 +1,16 @@
+import { holdpoint } from '../../interface/client.ts'
+import { keys } from '../../interface/keys.ts'
+import { reading } from '../../interface/records.ts'
+
+/** Which roles of the organization's own lack permissions that are new. */
+export const roleOffers = reading(keys.part('roles', 'all', 'offers'), '/roles/offers', {})
+
+export type Offer = NonNullable<Awaited<ReturnType<NonNullable<typeof roleOffers.queryFn>>>>[number]
+/** The permissions that each role is to get, by its id; the others are left for good. */
+export type Taken = { readonly [roleId: string]: Offer['permissions'] }
+
+/** Adds permissions to all of these roles in one act. */
+export async function takeOffers(taken: Taken): Promise<void> {
+  const roles = Object.entries(taken).map(([roleId, permissions]) => ({ roleId, permissions }))
+  await holdpoint.POST('/roles/offers', { body: { roles } })
+}
