@@ -11,13 +11,15 @@ const app = await useApp()
 
 describe.skipIf(!canOpen)('an act of a person', () => {
   let job: Sample
-  let supervisor: SessionClient
+  let planner: SessionClient
   let page: Page
   beforeAll(async () => {
-    const work = await runningWork(app.service)
+    // Of high risk: two persons end it.
+    const work = await runningWork(app.service, { steps: [{ name: 'Cut the pipe', riskLevel: 'high' }] })
     job = work.job
-    supervisor = await SessionClient.of(app.service, work.supervisor)
-    for (const who of [supervisor, await SessionClient.of(app.service, work.worker)]) await givePin(who)
+    const supervisor = await SessionClient.of(app.service, work.supervisor)
+    planner = await SessionClient.of(app.service, await app.service.member(work.client, 'planner'))
+    for (const who of [planner, await SessionClient.of(app.service, work.worker)]) await givePin(who)
     await brief(app.service, job, work.worker)
     const [{ workStepId }] = (await supervisor.get(`/jobs/${job.id}?with[]=steps`)).body.data.steps
     await done(work.worker, 'POST', `/jobs/${job.id}/sign-offs`, { meaning: 'done', workStepId })
@@ -26,7 +28,7 @@ describe.skipIf(!canOpen)('an act of a person', () => {
 
   // Seen red with a PIN that stayed in its field.
   test('is done by PIN, which no try leaves behind, until the PIN is locked, and then by password', async () => {
-    page = await app.as(supervisor, { width: 360 })
+    page = await app.as(planner, { width: 360 })
     await page.goto(`/jobs/${job.id}`)
     await page.getByRole('button', { name: 'Work is finished' }).click()
     const dialog = page.getByRole('dialog')
@@ -35,7 +37,8 @@ describe.skipIf(!canOpen)('an act of a person', () => {
     await go.click()
     await dialog.getByText('Enter the PIN.').waitFor()
     expect(await pin.getAttribute('inputmode')).toBe('numeric')
-    await dialog.getByRole('radio').nth(1).click()
+    expect(await dialog.getByRole('radio').nth(1).isDisabled(), 'who handed it back').toBe(true)
+    await dialog.getByRole('radio').nth(2).click()
     await pin.fill(PIN)
     await go.click()
     await dialog
@@ -60,6 +63,6 @@ describe.skipIf(!canOpen)('an act of a person', () => {
     await dialog.getByRole('button', { name: 'Use my password instead' }).click()
     await go.click()
     await page.getByText('The job is finished.').waitFor()
-    expect((await supervisor.get(`/jobs/${job.id}`)).body.data.status).toBe('completed')
+    expect((await planner.get(`/jobs/${job.id}`)).body.data.status).toBe('completed')
   })
 })
