@@ -30,7 +30,7 @@ export const jobWork: typeof english = {
       permit: 'Työlupa {{number}}, revisio {{revision}}',
       time: 'Milloin',
       site: 'Missä',
-      notes: 'Huomautukset',
+      notes: 'Lisätiedot',
       signed: 'Kuittasit tämän {{time}}.',
       understood: 'Olen lukenut ja ymmärtänyt',
       done: 'Kuitattu: olet lukenut työluvan.',
