@@ -5,8 +5,8 @@ import { prove } from '../../test/support/proofs.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 
-// Seen red with a kind that is not sent, with an impact that is asked for once and not by the kind, with a confirmation that
-// waits for its impact, with a cut list that is counted as a whole, and with a bulk confirmation that calls first versions editorial.
+// Seen red with a kind that is not sent, with an impact that is not asked for by the kind,
+// and with a cut list that is counted as a whole.
 
 const app = await useApp()
 

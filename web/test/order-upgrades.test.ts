@@ -4,8 +4,8 @@ import { type Supply, supply } from '../../test/support/supply.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 
-// Seen red with an order page that does not read what replaces it, with an upgrade that is offered beside an open one, with a
-// note that is not sent, and with a replaced order that tells its supplier to stop what is under way.
+// Seen red with an upgrade that is offered beside an open one, and with a replaced order that tells its supplier to stop what
+// is under way.
 
 const app = await useApp()
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -4,8 +4,6 @@ import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 
-// Seen red with choices that are sent as they were suggested, and with a notice that stays once the roles have them.
-
 const app = await useApp()
 
 describe.skipIf(!canOpen)('permissions that came with a version', () => {
