@@ -63,7 +63,7 @@ export default defineConfig({
           groups: [
             { name: 'app', test: ALWAYS },
             { name: (id) => /language\/(..)\//.exec(id)?.[1] ?? null, test: FIRST_WORDS },
-            { name: 'common', minShareCount: 17, test: (id) => !OPENED_LATER.test(id) },
+            { name: 'common', minShareCount: 22, test: (id) => !OPENED_LATER.test(id) },
           ],
         },
       },

@@ -14,7 +14,7 @@ import { RiskMark } from '../../show/risk.tsx'
 import { siteNamed, sitesNamed } from '../sites/site.ts'
 import classes from './deviation.module.css'
 import { deviations } from './deviation.ts'
-import { type DeviationSearch, SEVERITIES, STATES } from './deviation-search.ts'
+import { type DeviationSearch, deviationSearch, SEVERITIES, STATES } from './deviation-search.ts'
 import { DeviationState } from './deviation-state.tsx'
 import { Due } from './due.tsx'
 import { JobFilter } from './job-filter.tsx'
@@ -25,7 +25,7 @@ const route = getRouteApi('/app/deviations')
 /** What went wrong, what stops work, and what waits for somebody. */
 export function DeviationList() {
   const { t } = useTranslation()
-  const search = route.useSearch()
+  const search = deviationSearch({ ...route.useSearch() })
   return (
     <ListPage
       {...useListOf(deviation)}

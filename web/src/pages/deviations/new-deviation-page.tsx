@@ -11,6 +11,7 @@ import { siteNamed, sitesNamed } from '../sites/site.ts'
 import classes from './deviation.module.css'
 import { begunFor, type DeviationValues, deviations, newBody, placeOf } from './deviation.ts'
 import { DeviationFields, useLabels } from './deviation-fields.tsx'
+import { newSearch } from './deviation-search.ts'
 
 const route = getRouteApi('/app/deviations/new')
 
@@ -19,7 +20,7 @@ export function NewDeviationPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const labels = useLabels()
-  const search = route.useSearch()
+  const search = newSearch({ ...route.useSearch() })
   const { job, step } = search
   const [start] = useState(() => ({ values: begunFor(search), tag: undefined }))
   const form = useRecordForm({

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { learn } from '../../language/language.ts'
 import { appRoute } from '../../routes.ts'
-import { deviationSearch, newSearch } from './deviation-search.ts'
+import type { DeviationSearch, NewSearch } from './deviation-search.ts'
 
 const pages = async () => {
   await learn('deviations', 'photo')
@@ -11,14 +11,15 @@ const pages = async () => {
 const list = createRoute({
   getParentRoute: () => appRoute,
   path: '/deviations',
-  validateSearch: deviationSearch,
+  // What it says is read by the page, which is loaded later.
+  validateSearch: (given): DeviationSearch => given,
   component: lazyRouteComponent(pages, 'DeviationList'),
 })
 
 const create = createRoute({
   getParentRoute: () => appRoute,
   path: '/deviations/new',
-  validateSearch: newSearch,
+  validateSearch: (given): NewSearch => given,
   component: lazyRouteComponent(pages, 'NewDeviationPage'),
 })
 
