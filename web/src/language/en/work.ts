@@ -166,6 +166,17 @@ export const work = {
     more_one: '{{count}} more job in the list',
     more_other: '{{count}} more jobs in the list',
   },
+  jobs: {
+    siteOfOrder: 'The order says it: {{site}}.',
+    withPermit:
+      'The job follows a confirmed order: once it is confirmed it has a permit, a crew and a log. Its crew begins with who is assigned to its event.',
+    withoutPermit: 'Without a confirmed order the job gets no permit.',
+    date: 'Date',
+    nextDate: 'The next date',
+    start: 'Start',
+    end: 'End',
+    asEvent: 'As the event where left out.',
+  },
   makeJobs: {
     about:
       'One job for each date that has none yet. Each follows the order of the event: once confirmed it has a permit, and its crew begins with who is assigned.',

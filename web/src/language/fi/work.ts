@@ -166,6 +166,17 @@ export const work: typeof english = {
     more_one: '{{count}} työ lisää luettelossa',
     more_other: '{{count}} työtä lisää luettelossa',
   },
+  jobs: {
+    siteOfOrder: 'Tilauksen mukaan: {{site}}.',
+    withPermit:
+      'Työ noudattaa vahvistettua tilausta: vahvistettuna sillä on työlupa, työryhmä ja loki. Työryhmään tulevat ensin ne, jotka on nimetty tapahtumaan.',
+    withoutPermit: 'Ilman vahvistettua tilausta työ ei saa työlupaa.',
+    date: 'Päivä',
+    nextDate: 'Seuraava kerta',
+    start: 'Alkaa',
+    end: 'Päättyy',
+    asEvent: 'Tapahtuman mukaan, jos jätetään tyhjäksi.',
+  },
   makeJobs: {
     about:
       'Yksi työ jokaiselle kerralle, jolla ei vielä ole työtä. Työt noudattavat tapahtuman tilausta: vahvistettuna niillä on työlupa, ja työryhmään tulevat ensin nimetyt ihmiset.',

@@ -17,7 +17,10 @@ const list = createRoute({
 const create = createRoute({
   getParentRoute: () => appRoute,
   path: '/jobs/new',
-  component: lazyRouteComponent(() => import('./new-job-page.tsx'), 'NewJobPage'),
+  component: lazyRouteComponent(async () => {
+    await learn('work')
+    return import('./new-job-page.tsx')
+  }, 'NewJobPage'),
 })
 
 const one = createRoute({
