@@ -36,7 +36,10 @@ test('the audit log has a word for everything that the service writes into it', 
   actions.delete('cancelled')
   expect([...actions].filter((action) => !(action in settings.audit.actions))).toEqual([])
   const kinds = new Set(found(service, /\bsegment: '([a-z-]+)'/g))
-  const pages = found(await textOf('web/src/pages/*/noun.ts'), /\bsegment: '([a-z-]+)'/g)
+  const pages = found(
+    (await textOf('web/src/pages/*/noun.ts')) + (await textOf('web/src/register/nouns.ts')),
+    /\bsegment: '([a-z-]+)'/g,
+  )
   const said = [...pages, ...Object.keys(settings.audit.kinds), ...UNHEARD_OF]
   expect([...kinds].filter((kind) => !said.includes(kind))).toEqual([])
 })
