@@ -20,19 +20,16 @@ interface LanesOfAKind {
   readonly enough: number
   /** See `LaneBounds`. */
   readonly longest: number
-  /** See `LaneBounds`. */
-  readonly together?: number
 }
 
 /**
  * Point reads and lists have lanes of their own, so that a slow list does not hold up reads, and a second
  * one each: what a connection answers and nobody has read yet fills its socket, and then PostgreSQL waits,
  * which under overload it would do for as long as refusals take. Writes, whose commits wait for the disk,
- * are spread. Point reads alone share a Sync: a list would wait for the slowest beside it. All together
- * take on about what is answered in a few tenths of a second.
+ * are spread. All together take on about what is answered in a few tenths of a second.
  */
 const LANES = {
-  reads: { number: 2, enough: 32, longest: 200, together: 16 },
+  reads: { number: 2, enough: 32, longest: 200 },
   lists: { number: 2, enough: 8, longest: 80 },
   writes: { number: 3, enough: 0, longest: 100 },
 } satisfies { readonly [kind: string]: LanesOfAKind }
@@ -77,9 +74,9 @@ export class Database implements Transactions {
     const servers = new Servers(service, openingOf(connection))
     const patience = service.connectionTimeoutMillis ?? CONNECT_PATIENCE_MS
     const lane = (bounds: LaneBounds) => new Lane(servers, bounds, patience)
-    const lanes = ({ number, enough, ...bounds }: LanesOfAKind, more: Partial<LaneBounds> = {}) =>
+    const lanes = ({ number, enough, longest }: LanesOfAKind, bounds: Partial<LaneBounds> = {}) =>
       new Lanes(
-        Array.from({ length: number }, () => lane({ ...bounds, ...more })),
+        Array.from({ length: number }, () => lane({ longest, ...bounds })),
         enough,
       )
     this.#reads = lanes(LANES.reads, { maxCharacters: MAX_CHARACTERS })

@@ -2,8 +2,6 @@ import pg from 'pg'
 import { AnswerTooLarge } from './answer-too-large.ts'
 import { ask, askInTransaction } from './ask.ts'
 import type { PreparedNames } from './batch.ts'
-import { Gathering } from './gathering.ts'
-import { Skipped } from './group.ts'
 import { CONNECT_ATTEMPT_MS, CONNECT_PATIENCE_MS, StillConnecting, within } from './patience.ts'
 import { FORGET_PLANS } from './plans.ts'
 import { hangUp } from './presence.ts'
@@ -15,10 +13,8 @@ interface Link {
   readonly server: Server
   readonly client: pg.Client
   readonly prepared: PreparedNames
-  /** Where batches go in groups. */
-  readonly gathering: Gathering | undefined
-  /** Whether batches are being gathered for one write to the socket. */
-  corked: boolean
+  /** Whether batches are being gathered for one write. */
+  gathering: boolean
   /** Since when plans are kept, on the clock of `performance.now()`. The first batch forgets them too, which prepares the statement for it. */
   plansSince: number
 }
@@ -36,8 +32,6 @@ export interface LaneBounds {
   readonly writes?: boolean
   /** Batches that may be under way; more are refused at once, so that those before are answered soon. */
   readonly longest: number
-  /** How many batches of one turn of the event loop share a Sync; each has its own where left out. */
-  readonly together?: number
   /** Characters that the answer to one batch may have; for lanes whose writes answer little. */
   readonly maxCharacters?: number
 }
@@ -89,35 +83,30 @@ export class Lane {
         const link = this.#open()
         try {
           const opened = await (link === this.#connected ? link : within(this.#patience, link))
-          const { client, server, gathering } = opened
-          // What did not come to its end beside others goes by itself.
-          const answer =
-            gathering && attempt === 1 ? gathering.ask(statements) : this.#ask(opened, statements)
-          return await server.presence.during(
+          const { client, server } = opened
+          gather(opened)
+          const first = firstOf(opened, this.#plansLast)
+          const send = this.#bounds.writes ? askInTransaction : ask
+          const answer = send(opened, [...first, ...statements], {
+            heard: () => {
+              this.#lastHeard = performance.now()
+            },
+            ...this.#bounds,
+          })
+          const results = await server.presence.during(
             answer,
             () => hangUp(client),
             () => this.#lastHeard,
           )
+          return results.slice(first.length)
         } catch (error) {
-          if (error instanceof Skipped || canRetry(error, attempt)) continue
+          if (canRetry(error, attempt)) continue
           throw this.#failure(error, link)
         }
       }
     } finally {
       this.#pending -= 1
     }
-  }
-
-  async #ask(link: Link, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
-    cork(link)
-    const first = firstOf(link, this.#plansLast)
-    const send = this.#bounds.writes ? askInTransaction : ask
-    const results = await send(link, [...first, ...statements], { heard: this.#hear, ...this.#bounds })
-    return results.slice(first.length)
-  }
-
-  readonly #hear = (): void => {
-    this.#lastHeard = performance.now()
   }
 
   /** What a failed batch tells; a connection that does not work is given up. */
@@ -134,7 +123,7 @@ export class Lane {
     const link = this.#link
     this.#link = undefined
     await link?.then(
-      (opened) => opened.server.presence.during(end(opened), () => hangUp(opened.client)),
+      ({ client, server }) => server.presence.during(client.end(), () => hangUp(client)),
       () => undefined,
     )
   }
@@ -145,7 +134,7 @@ export class Lane {
       this.#link = undefined
       this.#servers.forget()
     }
-    link.then(end).catch(() => {})
+    link.then(({ client }) => client.end()).catch(() => {})
   }
 
   #open(): Promise<Link> {
@@ -171,54 +160,30 @@ export class Lane {
     const server = await this.#servers.writable()
     const client = new pg.Client({
       connectionTimeoutMillis: CONNECT_ATTEMPT_MS,
-      ...(this.#bounds.together === undefined ? server.connection : readOnly(server)),
+      ...server.connection,
       pipeline: true,
     })
     // Without a listener a lost connection would end the process.
     client.on('error', lost)
     await client.connect()
-    const prepared = server.opening ? undefined : new Map()
-    const { together, maxCharacters } = this.#bounds
-    const link: Link = {
+    return {
       server,
       client,
-      prepared,
-      gathering:
-        together === undefined
-          ? undefined
-          : new Gathering(client, prepared, {
-              most: together,
-              first: () => firstOf(link, this.#plansLast),
-              heard: this.#hear,
-              maxCharacters,
-            }),
-      corked: false,
+      prepared: server.opening ? undefined : new Map(),
+      gathering: false,
       plansSince: Number.NEGATIVE_INFINITY,
     }
-    return link
   }
 }
 
-/** Ends a connection once everything is answered that was to be sent on it. */
-function end({ client, gathering }: Link): Promise<void> {
-  gathering?.send()
-  return client.end()
-}
-
-/** How to connect so that nothing can be written, since a group may be rolled back after some of it was answered. A pooler takes no such wish. */
-function readOnly({ connection, opening }: Server): pg.ClientConfig {
-  if (opening) return connection
-  return { ...connection, options: `${connection.options ?? ''} -c default_transaction_read_only=on` }
-}
-
 /** What is sent in this turn of the event loop goes out in one write: requests that came together are asked for together. */
-function cork(link: Link): void {
-  if (link.corked) return
-  link.corked = true
+function gather(link: Link): void {
+  if (link.gathering) return
+  link.gathering = true
   const { stream } = link.client.connection
   stream.cork()
   setImmediate(() => {
-    link.corked = false
+    link.gathering = false
     stream.uncork()
   })
 }

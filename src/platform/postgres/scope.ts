@@ -11,11 +11,6 @@ export function actFor(organizationId: string): BoundStatement {
   return bind(ACT_FOR, [organizationId])
 }
 
-/** Whether a statement is such a one: what a transaction was bound to before, it is no more. */
-export function isActingFor(statement: BoundStatement | undefined): boolean {
-  return statement?.name === ACT_FOR.name
-}
-
 /** The organizations whose rows these statements may touch, beside the one that the transaction acts for. */
 export function othersActedFor(statements: readonly BoundStatement[]): readonly string[] {
   return statements.flatMap(({ name, values }) => (name === ACT_FOR.name ? [String(values[0])] : []))
