@@ -189,7 +189,8 @@ async function deliver(): Promise<void> {
 function press(field: HTMLElement, key: string): void {
   if (key === 'Backspace') return void document.execCommand('delete')
   entered = true
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+  // Lists of choices look at the code of the key alone.
+  const event = new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true })
   if (!field.dispatchEvent(event)) return
   if (field instanceof HTMLInputElement) field.form?.requestSubmit()
   else document.execCommand('insertText', false, '\n')
