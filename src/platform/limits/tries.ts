@@ -20,6 +20,11 @@ export class Tries {
     return allowed ? 0 : Math.max(1, nextInSeconds)
   }
 
+  /** Gives back one that was taken and does not count. */
+  giveBack(name: string): void {
+    this.#buckets.giveBack(keyOf(name))
+  }
+
   forget(name: string): void {
     this.#buckets.forget(keyOf(name))
   }

@@ -35,4 +35,10 @@ export class Attempts {
   succeeded(account: string, address: string): void {
     this.#ofBoth.forget(`${networkOf(address)} ${account}`)
   }
+
+  /** Gives back a try that was taken: everybody of an office may sign in through its one address. */
+  giveBack(account: string, address: string): void {
+    this.#ofNetwork.giveBack(networkOf(address))
+    this.#ofAccount.giveBack(account)
+  }
 }

@@ -42,7 +42,7 @@ export async function signIn(
 ): Promise<Begun> {
   requireSecrecy(request)
   const account = email.toLowerCase()
-  await takeAttempt(request, account)
+  const taken = await takeAttempt(request, account)
   const [rows] = await request.transactions.read(NOBODY, [bind(USER, [email])])
   const [userId, passwordHash] = rows?.[0] ?? []
   const matches = await passwordMatches(password, passwordHash ?? undefined)
@@ -61,6 +61,7 @@ export async function signIn(
   const { organization } = membership
   const secondFactor = await requireSecondFactor(request, userId, memberships, proof)
   attempts.succeeded(account, request.address)
+  if (taken) attempts.giveBack(account, request.address)
   const { secret, statements } = beginSession(organization.id, userId, { ...request, secondFactor })
   const place = rememberPlace(request, userId)
   const before = sessionOf(request)
@@ -93,13 +94,18 @@ async function requireSecondFactor(
   return true
 }
 
-/** Counts one try of a password. @throws Refusal 429 */
-async function takeAttempt(request: PublicRequest, account: string): Promise<void> {
+/**
+ * Counts one try of a password.
+ * @returns whether it was taken from those of everybody, and not from those of a place that the person knows
+ * @throws Refusal 429
+ */
+async function takeAttempt(request: PublicRequest, account: string): Promise<boolean> {
   const wait = attempts.take(account, request.address)
-  if (wait === 0) return
+  if (wait === 0) return true
   const place = await familiar.find(request, account)
   const waitThere = place === undefined ? wait : attempts.takeFamiliar(account, place)
   if (waitThere > 0) throw tooManyAttempts(waitThere)
+  return false
 }
 
 /** @throws Refusal 403 */
