@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './support/client.ts'
-import { orderOf, type People, peopleOf, runningJob, signed } from './support/jobs-under-way.ts'
+import { confirmedJob, orderOf, type People, peopleOf, runningJob, signed } from './support/jobs-under-way.ts'
 import { done } from './support/learning.ts'
 import { procedure } from './support/procedures.ts'
 import { requirementOf, taskAsking } from './support/proofs.ts'
@@ -156,7 +156,13 @@ describe('of people', () => {
     const site = await make.site(client)
     const order = await make.order(client, site.id, { lines: [{ workTaskId: task.id }] })
     await done(client, 'POST', `/orders/${order.id}/confirm`)
-    const welding = { title: 'Welding', start: wallTime(2), durationMinutes: 120, orderId: order.id }
+    const welding = {
+      title: 'Welding',
+      siteId: site.id,
+      start: wallTime(2),
+      durationMinutes: 120,
+      orderId: order.id,
+    }
     const first = await make.event(client, welding)
     const second = await make.event(client, { title: 'Course', start: wallTime(2, 9), durationMinutes: 120 })
     const after = await make.event(client, { title: 'Later', start: wallTime(2, 11), durationMinutes: 60 })
@@ -164,7 +170,7 @@ describe('of people', () => {
       await done(client, 'POST', `/events/${id}/assignments`, { userId })
     const planned = await inboxOf(client)
     expect(planned['people-not-ready']?.entries).toMatchObject([
-      { resource: 'events', id: first.id, user: { id: userId }, reason: 'never' },
+      { resource: 'events', id: first.id, user: { id: userId }, reason: 'never', site: { id: site.id } },
     ])
     expect(planned.overlaps).toMatchObject({
       count: 1,
@@ -173,6 +179,26 @@ describe('of people', () => {
     const own = await inboxOf(worker)
     expect(Object.keys(own)).toEqual(['own-gaps'])
     expect(own['own-gaps']?.entries).toMatchObject([{ id: first.id, reason: 'never' }])
+  })
+
+  test('whoever is in a crew and not ready has that job, by its task, with its site', async () => {
+    const people = await peopleOf(service, await service.organization())
+    const { administrator, worker } = people
+    const content = await make.content(administrator, { status: 'confirmed' })
+    const requirements = [await requirementOf(administrator, { name: 'Trained', contents: [content] })]
+    const { job } = await confirmedJob(people, await orderOf(administrator, [{ name: 'Weld', requirements }]))
+    expect((await inboxOf(worker))['own-gaps']).toMatchObject({
+      count: 1,
+      entries: [
+        {
+          resource: 'jobs',
+          id: job.id,
+          number: job.number,
+          reason: 'never',
+          site: { id: expect.any(String) },
+        },
+      ],
+    })
   })
 
   test('a card waits for somebody else than who recorded it', async () => {
@@ -196,6 +222,23 @@ test('of many entries the first twenty are sent and all are counted; drafts of o
   expect(groups['own-drafts']).toMatchObject({ count: 21, entries: { length: 20, 0: { title: 'Task 21' } } })
   expect(groups['drafts-of-others']).toMatchObject({ count: 1, entries: [{ id, resource: 'work-tasks' }] })
   expect(await inboxOf(await service.member(client, 'worker'))).toEqual({})
+})
+
+test('a draft of an order is named by its tasks, site and supplier, not by its number alone', async () => {
+  const trade = await supply(service)
+  const { buyer, supplier, parts } = trade
+  const supplierOrganizationId = supplier.identity.organizationId
+  const lines = [{ workTaskId: parts.task?.id }]
+  const order = await make.order(buyer, parts.site?.id, { supplierOrganizationId, lines })
+  expect((await inboxOf(buyer))['own-drafts']?.entries).toMatchObject([
+    {
+      id: order.id,
+      title: parts.task?.name,
+      number: order.number,
+      site: { id: parts.site?.id },
+      organization: { id: supplierOrganizationId },
+    },
+  ])
 })
 
 test('a requirement that ends within two months is told to who changes it', async () => {

@@ -1,13 +1,16 @@
-import { momentSql, personAt, type Resource } from '../../../engine/index.ts'
+import { momentSql, personAt, type Resource, siteOfRecord } from '../../../engine/index.ts'
 import { CALLER_USER_ID, callerHolds } from '../../../platform/auth/authorize.ts'
 import type { PermissionName } from '../../../platform/auth/permission.ts'
+import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { order } from '../../orders/orders/resource.ts'
 import { assessment } from '../../procedures/assessments/resource.ts'
 import { educationalContent } from '../../procedures/educational-contents/resource.ts'
 import { safetyRequirement } from '../../procedures/safety-requirements/resource.ts'
 import { workTask } from '../../procedures/work-tasks/resource.ts'
 import { event } from '../../schedule/events/resource.ts'
+import { siteOfEvent } from '../../schedule/events/site-of-event.ts'
 import { job } from '../../work/jobs/resource.ts'
+import { siteOfJob } from '../../work/jobs/work.ts'
 import { COUNTED, group } from './group.ts'
 
 /** What begins as a draft and waits until somebody confirms it. */
@@ -23,6 +26,35 @@ const DRAFTED: readonly Resource[] = [
 
 const maySee = ({ segment }: Resource) => callerHolds(`${segment}.update` as PermissionName)
 
+const NUMBERED = [order.segment, job.segment].map((segment) => `'${segment}'`).join(', ')
+
+/** What an order is to be about: the tasks of its lines, by the names that they have now. */
+const TASKS_OF_ORDER = `(SELECT left(string_agg(DISTINCT w.name, ', '), 200)
+  FROM order_lines l JOIN work_tasks w ON w.organization_id = $1 AND w.canonical_id = l.work_task_canonical_id AND w.is_current
+  WHERE l.organization_id = $1 AND l.order_id = r.id)`
+
+const TITLE_OF_JOB = `(SELECT e.title FROM jobs j JOIN events e ON e.organization_id = $1 AND e.id = j.event_id
+  WHERE j.organization_id = $1 AND j.id = r.id)`
+
+/** Nothing is named by a number alone, where more is known of it. */
+const TITLE = `coalesce(CASE r.resource WHEN '${order.segment}' THEN ${TASKS_OF_ORDER}
+  WHEN '${job.segment}' THEN ${TITLE_OF_JOB} END, r.title)`
+
+const SITE = `CASE r.resource
+  WHEN '${order.segment}' THEN ${ofDraft(order, siteOfRecord.sql)}
+  WHEN '${event.segment}' THEN ${ofDraft(event, siteOfEvent.sql)}
+  WHEN '${job.segment}' THEN ${ofDraft(job, siteOfJob.sql)} END`
+
+const SUPPLIER = `CASE r.resource WHEN '${order.segment}' THEN ${ofDraft(
+  order,
+  jsonRow({ id: 'o.id', name: 'o.name' }, 'organizations o WHERE o.id = r.supplier_organization_id'),
+)} END`
+
+/** @param sql of an include of that kind of record, whose row is `r` */
+function ofDraft({ table }: Resource, sql: string): string {
+  return `(SELECT ${sql} FROM (SELECT d.* FROM ${table} d WHERE d.organization_id = $1 AND d.id = r.id) r)`
+}
+
 /** @param whose SQL for whether the one who wrote last, `d.updated_by`, counts */
 function drafts(whose: string) {
   const each = DRAFTED.map(
@@ -37,7 +69,10 @@ function drafts(whose: string) {
     entry: {
       resource: 'r.resource',
       id: 'r.id',
-      title: 'r.title',
+      title: TITLE,
+      number: `CASE WHEN r.resource IN (${NUMBERED}) THEN r.title END`,
+      site: SITE,
+      organization: SUPPLIER,
       user: personAt('r.updated_by', 'NULL::timestamptz'),
       at: momentSql('r.updated_at'),
     },

@@ -72,8 +72,16 @@ SELECT (SELECT may FROM asked), (SELECT count(*) FROM hit), ${jsonRows(
   )}`)
 }
 
-/** What an entry does not know is null. */
 function valuesOf(entry: Entry): Properties {
-  const known: { readonly [column: string]: string | undefined } = { ...entry }
-  return Object.fromEntries(COLUMNS.map((column) => [column, known[column] ?? 'NULL']))
+  return allOf<string>({ ...entry }, 'NULL') as Properties
+}
+
+/** An entry that is put together outside of SQL, with values for what `Entry` has SQL for. */
+export function entryOf(known: { readonly [K in keyof Entry]?: unknown }): object {
+  return allOf({ ...known }, null)
+}
+
+/** What an entry does not know is null. */
+function allOf<V>(known: { readonly [column: string]: V | undefined }, unknown: V): object {
+  return Object.fromEntries(COLUMNS.map((column) => [column, known[column] ?? unknown]))
 }

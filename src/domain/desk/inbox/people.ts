@@ -4,7 +4,7 @@ import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { judgeDays, type Work } from '../../proof/readiness/board.ts'
 import { readMine } from '../../work/readiness/mine.ts'
-import { COUNTED, type Found, group, SHOWN } from './group.ts'
+import { COUNTED, entryOf, type Found, group, SHOWN } from './group.ts'
 
 /** People who are looked at, by name. */
 const MOST_PEOPLE = 100
@@ -33,10 +33,23 @@ interface Person {
   readonly lastName: string
 }
 
-/** What of one's own readiness for an occurrence is read here. */
+/** A record as it is named to people. */
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** What of one's own readiness for an occurrence, or for a job, is read here. */
 interface Mine {
-  readonly event: { readonly id: string; readonly title: string }
-  readonly occurrenceStart: string
+  /** Null where one is in the crew of the job alone. */
+  readonly event: { readonly id: string; readonly title: string; readonly site: Named | null } | null
+  readonly job: {
+    readonly id: string
+    readonly number: string
+    readonly tasks: readonly string[]
+    readonly site: Named | null
+  } | null
+  readonly occurrenceStart: string | null
   readonly ready: boolean
   readonly from: string
   readonly rows: readonly { readonly cause: string | null }[]
@@ -48,20 +61,20 @@ interface Judged {
   readonly cause: string | null
 }
 
-/** What the caller is assigned to and not ready for. */
+/** What the caller is assigned to, or in the crew of, and not ready for. */
 export async function ownGaps(context: Context): Promise<Found> {
   const mine: readonly Mine[] = (await readMine(context, null)).map((item) => JSON.parse(item))
-  return found(
-    mine
-      .filter(({ ready }) => !ready)
-      .map(({ event, occurrenceStart, from, rows }) =>
-        entryOf(
-          { shown: event, occurrence: { occurrenceStart, startUtc: from } },
-          undefined,
-          rows[0]?.cause ?? null,
-        ),
-      ),
-  )
+  return found(mine.filter(({ ready }) => !ready).map(gapOf))
+}
+
+function gapOf({ event, job, occurrenceStart, from, rows }: Mine): object {
+  const known = { at: from, reason: rows[0]?.cause ?? null }
+  if (event) {
+    const { id, title, site } = event
+    return entryOf({ resource: 'events', id, title, site, occurrenceStart, ...known })
+  }
+  const { id = '', number = '', tasks = [], site = null } = job ?? {}
+  return entryOf({ resource: 'jobs', id, title: tasks.join(', ') || number, number, site, ...known })
 }
 
 /**
@@ -84,7 +97,7 @@ export async function peopleAhead(
       const judged: readonly Judged[] = JSON.parse(said[place] ?? '[]')
       return judged
         .filter(({ ready }) => !ready)
-        .map(({ userId, cause }) => entryOf(work, known.get(userId), cause))
+        .map(({ userId, cause }) => occurrenceOf(work, known.get(userId), cause))
     })
     return { notReady: found(unready), overlaps: found(overlapping(works, known)) }
   } catch (error) {
@@ -102,27 +115,14 @@ function found(entries: readonly object[]): Found {
   }
 }
 
-interface Scheduled {
-  readonly shown: Work['shown']
-  readonly occurrence: Pick<Work['occurrence'], 'occurrenceStart' | 'startUtc'>
-}
-
 /** @param reason the cause of the verdict, or the title of what else takes place then */
-function entryOf({ shown, occurrence }: Scheduled, user: Person | undefined, reason: string | null): object {
-  return {
-    resource: 'events',
-    id: shown.id,
-    title: shown.title,
-    number: null,
-    site: null,
-    organization: null,
-    user: user ?? null,
-    at: occurrence.startUtc,
-    day: null,
-    occurrenceStart: occurrence.occurrenceStart,
-    workStepId: null,
-    reason,
-  }
+function occurrenceOf(
+  { shown: { id, title }, site, occurrence }: Work,
+  user: Person | undefined,
+  reason: string | null,
+): object {
+  const { occurrenceStart, startUtc: at } = occurrence
+  return entryOf({ resource: 'events', id, title, site, user: user ?? null, at, occurrenceStart, reason })
 }
 
 /** Each person with the later of two occurrences that overlap; its reason is the title of the other one. */
@@ -134,7 +134,7 @@ function overlapping(works: readonly Work[], known: ReadonlyMap<string, Person>)
     for (const userId of work.userIds) {
       const other = busy.get(userId)
       if (other && other.occurrence.endUtc > work.occurrence.startUtc && other.shown.id !== work.shown.id)
-        entries.push(entryOf(work, known.get(userId), other.shown.title))
+        entries.push(occurrenceOf(work, known.get(userId), other.shown.title))
       if (!other || other.occurrence.endUtc < work.occurrence.endUtc) busy.set(userId, work)
     }
   }

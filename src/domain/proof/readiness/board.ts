@@ -21,6 +21,7 @@ import type { Occurrence, Timetable } from '../../schedule/calendar/timetable.ts
 import { mayTakePlaceFrom, movedTo } from '../../schedule/events/filters.ts'
 import { tooMuchAtOnce } from '../../schedule/events/refusals.ts'
 import { event } from '../../schedule/events/resource.ts'
+import { siteOfEvent } from '../../schedule/events/site-of-event.ts'
 import { TIMETABLE } from '../../schedule/timetables/timetable-sql.ts'
 import { CELLS, judged, MAX_CELLS, WORK_AND_NEEDS, WORST_FIRST } from './judgement.ts'
 import { wholePage, withReceived } from './paged.ts'
@@ -143,7 +144,7 @@ const EVENTS = statement(`
 WITH ${ASSIGNED}
 SELECT json_build_object('id', r.id, 'title', r.title, 'allDay', r.all_day, 'recurring', r.recurring,
     'orderId', coalesce(r.order_id, r.received_order_id))::text, ${TIMETABLE},
-  json_agg(json_build_object('userId', a.user_id, 'only', to_char(a.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')))
+  json_agg(json_build_object('userId', a.user_id, 'only', to_char(a.occurrence_start, 'YYYY-MM-DD HH24:MI:SS'))), ${siteOfEvent.sql}
 FROM event e JOIN events r ON r.organization_id = $1 AND r.id = e.id
 JOIN event_assignments a ON a.organization_id = $1 AND a.event_id = r.id
 JOIN person p ON p.user_id = a.user_id
@@ -197,6 +198,7 @@ interface Days {
 export interface Work {
   readonly shown: { readonly id: string; readonly title: string }
   readonly orderId: string | null
+  readonly site: { readonly id: string; readonly name: string } | null
   readonly timeZone: string
   readonly occurrence: Occurrence
   readonly userIds: readonly string[]
@@ -252,7 +254,7 @@ async function readDays(context: Context, days: Days) {
 
 /** Each occurrence of an event on the days that anybody of the page is assigned to. */
 function worksOf(row: readonly (string | null)[], after: string, before: string): readonly Work[] {
-  const [shown, timetable, assigned] = row.map((text) => JSON.parse(text ?? 'null'))
+  const [shown, timetable, assigned, site] = row.map((text) => JSON.parse(text ?? 'null'))
   const { orderId } = shown
   const known: Timetable = timetable
   const people: readonly { readonly userId: string; readonly only: string | null }[] = assigned
@@ -263,6 +265,7 @@ function worksOf(row: readonly (string | null)[], after: string, before: string)
   return nextOccurrences(known, { after, before, most: MOST_WORKS + 1, counts }).map((occurrence) => ({
     shown,
     orderId,
+    site,
     timeZone: known.timeZone,
     occurrence,
     userIds: to(occurrence.occurrenceStart),
