@@ -3,10 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import IconPlus from '~icons/tabler/plus'
-import { sentenceOf } from '../interface/failure.ts'
 import { useTranslation } from '../language/translation.ts'
 import { LinkButton } from '../shell/link-button.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { NotLoaded } from '../show/not-loaded.tsx'
 import { useAfterPaint } from './after-paint.ts'
 import type { BulkAction } from './bulk.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -103,14 +103,7 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
           <p className={classes.count} role="status">
             {data && t('list.count', { count: data.meta.total })}
           </p>
-          {error && !data && (
-            <p role="alert">
-              {sentenceOf(error, t)}{' '}
-              <Button variant="default" onClick={() => void refetch()}>
-                {t('action.reload')}
-              </Button>
-            </p>
-          )}
+          {error && !data && <NotLoaded error={error} onRetry={refetch} />}
           {nothing ? (
             <p className={classes.none}>
               {t('list.none')}{' '}

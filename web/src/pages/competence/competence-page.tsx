@@ -1,10 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { IdPicker } from '../../form/id-picker.tsx'
-import { sentenceOf } from '../../interface/failure.ts'
 import { keys } from '../../interface/keys.ts'
 import { peopleNamed, personNamed } from '../../interface/people.ts'
 import { reading } from '../../interface/records.ts'
@@ -15,6 +14,7 @@ import { Turner } from '../../list/pager.tsx'
 import { useSearchChange } from '../../list/search-change.ts'
 import { SIGNS } from '../../readiness/signs.ts'
 import { PageHead } from '../../shell/page-head.tsx'
+import { NotLoaded } from '../../show/not-loaded.tsx'
 import { Sign } from '../../show/sign-grid.tsx'
 import { useToday } from '../schedule/clock.ts'
 import { isDay } from '../schedule/days.ts'
@@ -39,14 +39,7 @@ export function CompetencePage() {
       <PageHead title={t('competence.title')} actions={<Exports search={search} />} />
       <p className={classes.about}>{t('competence.about')}</p>
       <Filters search={search} />
-      {error && !data && (
-        <p role="alert">
-          {sentenceOf(error, t)}{' '}
-          <Button variant="default" onClick={() => void refetch()}>
-            {t('action.reload')}
-          </Button>
-        </p>
-      )}
+      {error && !data && <NotLoaded error={error} onRetry={refetch} />}
       {data && (
         <>
           <Shown of={data.matrix} search={search} stale={isPlaceholderData} total={data.meta.total} />

@@ -1,10 +1,7 @@
 import { Button, FileButton, Input } from '@mantine/core'
-import { useState } from 'react'
 import IconCamera from '~icons/tabler/camera'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
-import { refusalOf } from '../../form/refusal.ts'
-import { uploadProof } from '../../interface/uploads.ts'
-import { useWrite } from '../../interface/write.ts'
+import { useProofUpload } from '../../form/use-proof-upload.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { CARDS } from './card.ts'
 import classes from './new-card-page.module.css'
@@ -17,28 +14,10 @@ interface CardPhotoProps {
   readonly onChange: (path: string) => void
 }
 
-interface Chosen {
-  readonly file: File
-  readonly name: string
-  readonly size: number
-  readonly changed: number
-}
-
 /** The picture or PDF of a card: sent at once, so that a weak network has it before the rest. */
 export function CardPhoto({ label, value, error, onChange }: CardPhotoProps) {
   const { t } = useTranslation()
-  const [problem, setProblem] = useState<string>()
-  // A file has no JSON: what tells it from another one stands beside it.
-  const { write, busy } = useWrite([], ({ file }: Chosen, key) => uploadProof(file, key))
-  const put = async (file: File | null) => {
-    setProblem(undefined)
-    if (!file) return
-    try {
-      onChange(await write({ file, name: file.name, size: file.size, changed: file.lastModified }))
-    } catch (failure) {
-      setProblem(refusalOf(failure, t))
-    }
-  }
+  const { busy, problem, put } = useProofUpload({ onStored: onChange })
   const isPicture = value !== '' && !value.endsWith('.pdf')
   return (
     <Input.Wrapper

@@ -1,21 +1,20 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import IconChevronLeft from '~icons/tabler/chevron-left'
-import IconChevronRight from '~icons/tabler/chevron-right'
-import { sentenceOf } from '../../interface/failure.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { Turner } from '../../list/pager.tsx'
 import { useSearchChange } from '../../list/search-change.ts'
 import { useCause } from '../../readiness/cause.ts'
 import { SIGNS } from '../../readiness/signs.ts'
 import { PageHead } from '../../shell/page-head.tsx'
+import { NotLoaded } from '../../show/not-loaded.tsx'
 import { fullName } from '../../show/person.ts'
 import { type GridCell, Sign, SignGrid } from '../../show/sign-grid.tsx'
 import { useClock, useToday } from '../schedule/clock.ts'
 import { type Day, daysLater } from '../schedule/days.ts'
+import { PeriodSteps } from '../schedule/period-steps.tsx'
 import classes from './board.module.css'
 import { boardOf, DAYS, hasGap, type Row, rowsOf, type Task } from './board.ts'
 import { BoardList } from './board-list.tsx'
@@ -35,21 +34,13 @@ export function BoardPage() {
   const from = search.from ?? today
   const to = daysLater(from, DAYS - 1)
   const { data, error, isPlaceholderData, refetch } = useQuery(boardOf({ from, to, page: search.page }))
-  const moved = (days: number) => () => change({ from: daysLater(from, days) })
+  const move = (periods?: number) => change({ from: periods && daysLater(from, periods * DAYS) })
   return (
     <>
       <PageHead title={t('board.title')} />
       <p className={classes.about}>{t('board.about')}</p>
       <search className={classes.tools}>
-        <Button variant="default" aria-label={t('board.previous')} onClick={moved(-DAYS)}>
-          <IconChevronLeft size={16} aria-hidden />
-        </Button>
-        <Button variant="default" onClick={() => change({ from: undefined })}>
-          {t('schedule.today')}
-        </Button>
-        <Button variant="default" aria-label={t('board.next')} onClick={moved(DAYS)}>
-          <IconChevronRight size={16} aria-hidden />
-        </Button>
+        <PeriodSteps previous={t('board.previous')} next={t('board.next')} onMove={move} />
         <h2 className={classes.period} aria-live="polite">
           {clock.shortDay(from)} – {clock.day(to)}
         </h2>
@@ -60,14 +51,7 @@ export function BoardPage() {
           onChange={(event) => change({ gaps: event.currentTarget.checked ? 'true' : undefined })}
         />
       </search>
-      {error && !data && (
-        <p role="alert">
-          {sentenceOf(error, t)}{' '}
-          <Button variant="default" onClick={() => void refetch()}>
-            {t('action.reload')}
-          </Button>
-        </p>
-      )}
+      {error && !data && <NotLoaded error={error} onRetry={refetch} />}
       {data && (
         <>
           <Shown

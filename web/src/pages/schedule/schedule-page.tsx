@@ -1,23 +1,22 @@
-import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { Checkbox, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import IconChevronLeft from '~icons/tabler/chevron-left'
-import IconChevronRight from '~icons/tabler/chevron-right'
 import IconPlus from '~icons/tabler/plus'
 import { IdSelect } from '../../form/id-select.tsx'
-import { sentenceOf } from '../../interface/failure.ts'
 import { useCan, useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useSearchChange } from '../../list/search-change.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
+import { NotLoaded } from '../../show/not-loaded.tsx'
 import { siteNamed, sitesNamed } from '../sites/site.ts'
 import { Agenda } from './agenda.tsx'
 import { useClock, useToday } from './clock.ts'
 import { DAYS_IN_WEEK, type Day, daysLater, mondayOf, monthsLater, week, weeksOfMonth } from './days.ts'
 import { Month } from './month.tsx'
 import { occurrencesOn } from './occurrences.ts'
+import { PeriodSteps } from './period-steps.tsx'
 import classes from './schedule-page.module.css'
 import { VIEWS, type View } from './views.ts'
 import { Week } from './week.tsx'
@@ -71,23 +70,11 @@ export function SchedulePage() {
       />
       <search className={classes.tools}>
         <div className={classes.moves}>
-          <Button
-            variant="default"
-            aria-label={t(`schedule.previous.${view}`)}
-            onClick={() => change({ day: moved(view, day, -1) })}
-          >
-            <IconChevronLeft size={16} aria-hidden />
-          </Button>
-          <Button variant="default" onClick={() => change({ day: undefined })}>
-            {t('schedule.today')}
-          </Button>
-          <Button
-            variant="default"
-            aria-label={t(`schedule.next.${view}`)}
-            onClick={() => change({ day: moved(view, day, 1) })}
-          >
-            <IconChevronRight size={16} aria-hidden />
-          </Button>
+          <PeriodSteps
+            previous={t(`schedule.previous.${view}`)}
+            next={t(`schedule.next.${view}`)}
+            onMove={(periods) => change({ day: periods && moved(view, day, periods) })}
+          />
           <h2 className={classes.period} aria-live="polite">
             {view === 'month' ? clock.month(day) : `${clock.shortDay(first)} – ${clock.day(last)}`}
           </h2>
@@ -114,14 +101,7 @@ export function SchedulePage() {
           onChange={(event) => change({ mine: event.currentTarget.checked ? 'true' : undefined })}
         />
       </search>
-      {error && !data && (
-        <p role="alert">
-          {sentenceOf(error, t)}{' '}
-          <Button variant="default" onClick={() => void refetch()}>
-            {t('action.reload')}
-          </Button>
-        </p>
-      )}
+      {error && !data && <NotLoaded error={error} onRetry={refetch} />}
       {data && (
         <div data-stale={isPlaceholderData || undefined} className={classes.views}>
           {view === 'month' && <Month {...shown} />}

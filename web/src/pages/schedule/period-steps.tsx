@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import IconChevronLeft from '~icons/tabler/chevron-left'
+import IconChevronRight from '~icons/tabler/chevron-right'
+import { useTranslation } from '../../language/translation.ts'
+
+interface PeriodStepsProps {
+  /** What the buttons are called that show the period before and the next one. */
+  readonly previous: string
+  readonly next: string
+  /** @param periods how many later; undefined: the one that today is in */
+  readonly onMove: (periods: -1 | 1 | undefined) => void
+}
+
+/** The ways from one period of time to others. */
+export function PeriodSteps({ previous, next, onMove }: PeriodStepsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Button variant="default" aria-label={previous} onClick={() => onMove(-1)}>
+        <IconChevronLeft size={16} aria-hidden />
+      </Button>
+      <Button variant="default" onClick={() => onMove(undefined)}>
+        {t('schedule.today')}
+      </Button>
+      <Button variant="default" aria-label={next} onClick={() => onMove(1)}>
+        <IconChevronRight size={16} aria-hidden />
+      </Button>
+    </>
+  )
+}
