@@ -1,16 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import pg from 'pg'
-import { createOrganization } from '../src/domain/people/commands/organization.ts'
-import { createToken } from '../src/domain/people/commands/token.ts'
-import { createUser } from '../src/domain/people/commands/user.ts'
 import { newCode } from '../src/domain/proof/completions/code.ts'
-import { Database } from '../src/platform/postgres/database.ts'
-import { clusterOf } from './cluster.ts'
-import { treeSeconds } from './processes.ts'
+import { siteBody } from '../src/domain/register/sites/sample.ts'
 import { print } from './running-service.ts'
-import { startHoldpoint } from './servers.ts'
+import { median, withWorkplace } from './workplace.ts'
 
 // Prints what the report of a completed job with so many entries in its log costs beside GET /jobs/{id}, as CPU of the service
 // and of PostgreSQL. They take turns, and the median of ratios is told.
@@ -38,74 +29,33 @@ const NOTE = `
   SELECT $1, gen_random_uuid(), s.user_id, 'bench', 'create', 'sign-offs', s.id, to_jsonb(s) FROM sign_offs s
   WHERE s.organization_id = $1 ORDER BY s.place`
 
-const folder = await mkdtemp(path.join(tmpdir(), 'holdpoint-bench-'))
-const server = await startHoldpoint(folder)
-try {
-  const cluster = await clusterOf(folder)
-  const database = new Database(cluster.connection)
-  const organizationId = await createOrganization(database, { name: 'Kuusikoski paper mill' })
-  const user = await createUser(database, {
-    email: 'bench@members.example',
-    firstName: 'Aino',
-    lastName: 'Laine',
-    organizationId,
-    role: 'administrator',
-  })
-  const { token } = await createToken(database, { organizationId, user, name: 'Bench' })
-  await database.close()
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const post = async (at: string, body: object): Promise<string> => {
-    const answer = await fetch(`${server.address}/api/v1${at}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    })
-    const { data, id } = (await answer.json()) as { data?: { id: string }; id?: string }
-    return data?.id ?? id ?? ''
-  }
-  const site = { name: 'Mill', line1: 'Road 1', postalCode: '42100', postalAddress: 'Jämsä', country: 'FI' }
-  const job = await post('/jobs', { siteId: await post('/sites', site) })
-  const client = new pg.Client(cluster.superuser)
-  await client.connect()
-  await client.query('SET session_replication_role = replica')
+await withWorkplace(async ({ ask, costs, fill, organizationId, user }) => {
+  const site = await ask('POST', '/sites', siteBody)
+  const { id: job } = await ask('POST', '/jobs', { siteId: site.id })
   const values = [organizationId, job, user, newCode(organizationId), ENTRIES]
-  for (const sql of FILL) {
-    // A parameter that a statement does not use has no type.
-    const used = [...new Set([...sql.matchAll(/\$(\d)/g)].map(([, number]) => Number(number)))]
-    const renumbered = sql.replace(/\$(\d)/g, (_, number: string) => `$${used.indexOf(Number(number)) + 1}`)
-    await client.query(
-      renumbered,
-      used.map((number) => values[number - 1]),
-    )
-  }
-  await client.query('SET session_replication_role = DEFAULT')
-  await client.query(NOTE, [organizationId])
-  await client.query('VACUUM ANALYZE')
-  await client.end()
-
-  const spent = async () =>
-    (await treeSeconds(server.pid, cluster.postmaster)) + (await treeSeconds(cluster.postmaster))
-  const costs = async (at: string, amount: number): Promise<number> => {
-    const before = await spent()
-    for (let number = 0; number < amount; number += 1) {
-      const answer = await fetch(`${server.address}/api/v1${at}`, { headers })
-      const text = await answer.text()
-      if (answer.status !== 200) throw new Error(`${at} is ${answer.status}: ${text.slice(0, 500)}`)
+  await fill(async (client) => {
+    for (const sql of FILL) {
+      // A parameter that a statement does not use has no type.
+      const used = [...new Set([...sql.matchAll(/\$(\d)/g)].map(([, number]) => Number(number)))]
+      const renumbered = sql.replace(/\$(\d)/g, (_, number: string) => `$${used.indexOf(Number(number)) + 1}`)
+      await client.query(
+        renumbered,
+        used.map((number) => values[number - 1]),
+      )
     }
-    return (((await spent()) - before) * 1_000) / amount
-  }
-  await costs(`/jobs/${job}/report`, 2)
-  await costs(`/jobs/${job}`, 200)
+    await client.query('SET session_replication_role = DEFAULT')
+    await client.query(NOTE, [organizationId])
+  })
+  const plain = () => ask('GET', `/jobs/${job}`)
+  const report = () => ask('GET', `/jobs/${job}/report`)
+  await costs(2, report)
+  await costs(200, plain)
   const ratios: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const beside = await costs(`/jobs/${job}`, 600)
-    ratios.push((await costs(`/jobs/${job}/report`, 5)) / beside)
+    const beside = await costs(600, plain)
+    ratios.push((await costs(5, report)) / beside)
   }
-  const median = ratios.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0
   print(
-    `report of ${ENTRIES} entries: ${median.toFixed(1)} × GET /jobs/{id} (at most ${AT_MOST}; ${ROUNDS} rounds)`,
+    `report of ${ENTRIES} entries: ${median(ratios).toFixed(1)} × GET /jobs/{id} (at most ${AT_MOST}; ${ROUNDS} rounds)`,
   )
-} finally {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})

@@ -51,27 +51,31 @@ export const NEED = `n.*, ${COMPARED},
     `${NONE_ELSE} WHERE n.content_id IS NOT NULL`,
   )} AS shown_content`
 
-/**
- * CTEs `work (work, order_id, begins, ends, is_over, first_day, last_day, knows_needs)` and `need`, from `asked (work,
- * order_id, begins, ends, zone, lasts)`: what has to be judged, the order it is done for, and whether it lasts as long as its steps
- * were estimated. Of a draft order it is what confirming it now would freeze; where that is too much to be worked out,
- * its needs are not known. Days are those at the site, and what ends at midnight ends on the day before.
- */
-export const WORK_AND_NEEDS = `
+const MINUTES = (minutes: string) => `least(${minutes}, ${MOST_MINUTES}) AS minutes`
+
+/** The orders that are asked about, with their needs: those that were frozen, and of a draft what confirming it now would freeze. */
+const ORDERED = `
 ordered AS MATERIALIZED (
   SELECT o.order_id, n.order_id IS NOT NULL OR draft.lines IS NOT NULL AS is_known,
     CASE WHEN n.order_id IS NOT NULL THEN n.needs ELSE needs_of_lines($1, draft.lines) END AS needs,
-    least(CASE WHEN n.order_id IS NOT NULL THEN n.estimated_minutes
-      ELSE minutes_of_work(work_of_lines($1, draft.lines)) END, ${MOST_MINUTES}) AS minutes
+    ${MINUTES(`CASE WHEN n.order_id IS NOT NULL THEN n.estimated_minutes
+      ELSE minutes_of_work(work_of_lines($1, draft.lines)) END`)}
   FROM (SELECT DISTINCT a.order_id FROM asked a WHERE a.order_id IS NOT NULL) o
   LEFT JOIN order_needs n ON n.organization_id = $1 AND n.order_id = o.order_id
   LEFT JOIN LATERAL (
     SELECT CASE WHEN n.order_id IS NULL AND NOT ${NAMES_TOO_MUCH} THEN ${LINES_NOW}::jsonb END AS lines
-    FROM orders r WHERE r.organization_id = $1 AND r.id = o.order_id) draft ON true
-), work AS MATERIALIZED (
+    FROM orders r WHERE r.organization_id = $1 AND r.id = o.order_id) draft ON true)`
+
+/** The same where no order is a draft: PostgreSQL sets up a third as much. */
+const ORDERED_FROZEN = `
+ordered AS MATERIALIZED (
+  SELECT n.order_id, true AS is_known, n.needs, ${MINUTES('n.estimated_minutes')} FROM order_needs n
+  WHERE n.organization_id = $1 AND n.order_id = ANY (ARRAY(SELECT a.order_id FROM asked a)))`
+
+const WORK_AND_NEED = `work AS MATERIALIZED (
   SELECT a.work, a.order_id, a.begins, lasting.ends, lasting.ends < now() AS is_over, (a.begins AT TIME ZONE a.zone)::date AS first_day,
     greatest(a.begins AT TIME ZONE a.zone, (lasting.ends - interval '1 microsecond') AT TIME ZONE a.zone)::date AS last_day,
-    a.order_id IS NULL OR o.is_known AS knows_needs
+    a.order_id IS NULL OR coalesce(o.is_known, false) AS knows_needs
   FROM asked a LEFT JOIN ordered o ON o.order_id = a.order_id
   CROSS JOIN LATERAL (SELECT CASE WHEN a.lasts
     THEN greatest(a.ends, a.begins + o.minutes * interval '1 minute') ELSE a.ends END AS ends) lasting
@@ -79,6 +83,17 @@ ordered AS MATERIALIZED (
   SELECT o.order_id, ${NEED}
   FROM ordered o CROSS JOIN LATERAL jsonb_to_recordset(o.needs) AS n (${NEED_COLUMNS})
 )`
+
+/**
+ * CTEs `work (work, order_id, begins, ends, is_over, first_day, last_day, knows_needs)` and `need`, from `asked (work,
+ * order_id, begins, ends, zone, lasts)`: what has to be judged, the order it is done for, and whether it lasts as long as its steps
+ * were estimated. Of a draft order it is what confirming it now would freeze; where that is too much to be worked out,
+ * its needs are not known. Days are those at the site, and what ends at midnight ends on the day before.
+ */
+export const WORK_AND_NEEDS = `${ORDERED}, ${WORK_AND_NEED}`
+
+/** The same where no order that is asked about is a draft; the needs of a draft are not known. */
+export const WORK_AND_FROZEN_NEEDS = `${ORDERED_FROZEN}, ${WORK_AND_NEED}`
 
 /** SQL for whether a standing proof `s` is of a version that counts for the need `n`: once any is, else a material one. */
 const VERSION_FITS = `(n.strategy = 'once' OR s.version >= n.material_version)`

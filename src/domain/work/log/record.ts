@@ -28,10 +28,10 @@ const RECORD = statement(`
 INSERT INTO sign_offs SELECT p.* FROM (
   SELECT l.revision, l.document_sha256, l.steps FROM permits l
   WHERE l.organization_id = $1 AND l.job_id = $2 ORDER BY l.revision DESC LIMIT 1) latest
-CROSS JOIN LATERAL (SELECT coalesce(max(s.place), 0) AS place, max(s.at) AS at FROM sign_offs s
-  WHERE s.organization_id = $1 AND s.job_id = $2) before
+LEFT JOIN LATERAL (SELECT s.place, s.at FROM sign_offs s
+  WHERE s.organization_id = $1 AND s.job_id = $2 ORDER BY s.place DESC LIMIT 1) before ON true
 CROSS JOIN LATERAL jsonb_populate_record(NULL::sign_offs, $3::jsonb || jsonb_build_object(
-  'organization_id', $1::uuid, 'job_id', $2::uuid, 'place', before.place + 1, 'at', greatest(clock_timestamp(), before.at),
+  'organization_id', $1::uuid, 'job_id', $2::uuid, 'place', coalesce(before.place, 0) + 1, 'at', greatest(clock_timestamp(), before.at),
   'revision', latest.revision, 'document_sha256', CASE WHEN $3::jsonb ->> 'work_step_id' IS NULL
     THEN latest.document_sha256
     ELSE jsonb_path_query_first(latest.steps, '$[*] ? (@.workStepId == $step).documentSha256',

@@ -3,7 +3,7 @@ import { counts } from '../../../platform/auth/membership.ts'
 import type { PermissionName } from '../../../platform/auth/permission.ts'
 import { RECIPIENT, type Recipient } from '../../../platform/mail/mail.ts'
 import { type BoundStatement, bind, type Rows, statement } from '../../../platform/postgres/statement.ts'
-import { cells, WORK_AND_NEEDS } from '../../proof/readiness/judgement.ts'
+import { cells, WORK_AND_FROZEN_NEEDS } from '../../proof/readiness/judgement.ts'
 import { PERSON } from '../../proof/readiness/people.ts'
 import { siteOfJob } from '../jobs/work.ts'
 import { JOB_ZONE } from '../jobs/zone.ts'
@@ -51,7 +51,7 @@ const STILL_A_GAP = `EXISTS (
   WITH asked AS MATERIALIZED (
     SELECT 1 AS work, coalesce(r.order_id, r.received_order_id) AS order_id, r.begins_at AS begins, r.ends_at AS ends,
       ${JOB_ZONE} AS zone, true AS lasts),
-  ${WORK_AND_NEEDS}, asked_person AS (SELECT 1 AS work, o.user_id), ${PERSON}, ${cells('SELECT 1, $2::uuid')}
+  ${WORK_AND_FROZEN_NEEDS}, asked_person AS (SELECT 1 AS work, o.user_id), ${PERSON}, ${cells('SELECT 1, $2::uuid')}
   SELECT FROM cell c JOIN need n ON n.place = c.place
   WHERE n.requirement_canonical_id = o.safety_requirement_canonical_id AND c.verdict IN ('open', 'pending_on_site'))`
 

@@ -1,6 +1,6 @@
 import { counts } from '../../../platform/auth/membership.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
-import { cells, WORK_AND_NEEDS } from '../../proof/readiness/judgement.ts'
+import { cells, WORK_AND_FROZEN_NEEDS } from '../../proof/readiness/judgement.ts'
 import { PERSON } from '../../proof/readiness/people.ts'
 import { JOB_ZONE } from '../jobs/zone.ts'
 import { latestPermit } from '../steps/states.ts'
@@ -15,7 +15,7 @@ WITH asked AS MATERIALIZED (
   SELECT 1 AS work, l.order_id, l.begins_at AS begins, l.ends_at AS ends, ${JOB_ZONE} AS zone, true AS lasts, l.steps
   FROM jobs r CROSS JOIN ${latestPermit('$2')} l
   WHERE r.organization_id = $1 AND r.id = $2
-), ${WORK_AND_NEEDS}, asked_person AS (SELECT 1 AS work, $3::uuid AS user_id), ${PERSON}, ${cells('SELECT 1, $2::uuid')},
+), ${WORK_AND_FROZEN_NEEDS}, asked_person AS (SELECT 1 AS work, $3::uuid AS user_id), ${PERSON}, ${cells('SELECT 1, $2::uuid')},
 named AS MATERIALIZED (
   SELECT n.* FROM need n WHERE $4::uuid IN (n.requirement_id, n.requirement_canonical_id) OR n.requirement_canonical_id = (
     SELECT v.canonical_id FROM safety_requirements v WHERE v.organization_id = $1 AND v.id = $4::uuid))

@@ -1,6 +1,6 @@
 import type { Context } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
-import { cells, isReady, shownRows, WORK_AND_NEEDS } from '../../proof/readiness/judgement.ts'
+import { cells, isReady, shownRows, WORK_AND_FROZEN_NEEDS } from '../../proof/readiness/judgement.ts'
 import { PERSON } from '../../proof/readiness/people.ts'
 import { JOB_ZONE } from '../jobs/zone.ts'
 
@@ -9,7 +9,7 @@ WITH asked AS MATERIALIZED (
   SELECT 1 AS work, coalesce(r.order_id, r.received_order_id) AS order_id, r.begins_at AS begins, r.ends_at AS ends,
     ${JOB_ZONE} AS zone, true AS lasts
   FROM jobs r WHERE r.organization_id = $1 AND r.id = $2),
-${WORK_AND_NEEDS},
+${WORK_AND_FROZEN_NEEDS},
 asked_person AS (SELECT 1 AS work, c.user_id FROM crew_members c
   WHERE c.organization_id = $1 AND c.job_id = $2 AND c.left_at IS NULL),
 ${PERSON}, ${cells('SELECT 1, $2::uuid')}, ${shownRows(`ARRAY['missing', 'expires_during', 'pending_on_site']`)}

@@ -27,6 +27,7 @@ import {
   requireReadyToBeDone,
   requireSigner,
   requireStepOfPermit,
+  tellGaps,
 } from './rules.ts'
 import { requireItsData, SIGNED, signedBody } from './signed.ts'
 
@@ -70,7 +71,7 @@ function write(context: Context, loaded: RecordRef, body: Given): Promise<Single
   const { meaning } = body
   const entry = entryOf(body, { userId, recordedBy })
   const { in: states, ...rules } = SIGNED[meaning]
-  return commit(signOff, context, { id, query: { fields: undefined, with: [] } }, [
+  const written = commit(signOff, context, { id, query: { fields: undefined, with: [] } }, [
     ...lock(job, context, loaded, 'NO KEY UPDATE'),
     requireSigner(context, loaded.id, {
       userId,
@@ -83,6 +84,9 @@ function write(context: Context, loaded: RecordRef, body: Given): Promise<Single
     ...entryStatements(context, { id, jobId: loaded.id }, entry),
     ...(meaning === 'undone' ? [bind(VOID_HAND_BACK, [context.organizationId, loaded.id])] : []),
   ])
+  const { workStepId } = entry
+  if (meaning !== 'done' || !workStepId) return written
+  return written.catch((refused: unknown) => tellGaps(context, loaded.id, { workStepId, userId }, refused))
 }
 
 /** What the meaning asks beyond the state of the job. */

@@ -66,10 +66,10 @@ const schema: JsonSchema = {
 const FOUND = `value AS MATERIALIZED (
   SELECT v.work_step_id AS id, array_to_json(array_agg(json_build_object('checkId', v.check_id, 'value', v.value,
     'outside', v.outside, 'at', ${momentSql('v.at')}) ORDER BY v.check_id)) AS measured
-  FROM (SELECT DISTINCT ON (l.work_step_id, l.check_id) l.* FROM sign_offs l WHERE l.organization_id = $1 AND l.job_id = r.id
-    AND l.meaning = 'measured' ORDER BY l.work_step_id, l.check_id, l.place DESC) v GROUP BY v.work_step_id),
-photo AS MATERIALIZED (SELECT e.work_step_id AS id, count(*) AS photos FROM sign_offs e
-  WHERE e.organization_id = $1 AND e.job_id = r.id AND e.meaning = 'evidence' GROUP BY e.work_step_id)`
+  FROM (SELECT DISTINCT ON (l.work_step_id, l.check_id) l.* FROM log l WHERE l.meaning = 'measured'
+    ORDER BY l.work_step_id, l.check_id, l.place DESC) v GROUP BY v.work_step_id),
+photo AS MATERIALIZED (SELECT e.work_step_id AS id, count(*) AS photos FROM log e WHERE e.meaning = 'evidence'
+  GROUP BY e.work_step_id)`
 
 /** `with[]=steps` of a job: each step of its permit with its state, in the order of the work; none before the permit. */
 export const steps: Include = {

@@ -1,6 +1,3 @@
-/** Meanings of sign-offs that bring a step to another state. */
-const MOVING = `'done', 'not_needed', 'undone', 'released', 'rejected'`
-
 /** Meanings after which a step waits for nobody but who releases it. */
 const DID = `'done', 'not_needed'`
 
@@ -21,7 +18,8 @@ export function entryOfStep(permit: string, step: string): string {
 }
 
 /**
- * CTEs about the steps of a job, from its latest permit and its sign-offs; without a permit they have no rows.
+ * CTEs about the steps of a job, from its latest permit and its sign-offs; without a permit they have no rows but those of `log`.
+ * - `log (place, meaning, work_step_id, …)`: what was signed in the job. It is read once: each statement about steps is made of it.
  * - `entry (id, line, place, step)`: the steps in the order of the work, as the permit has them. One that stands in two lines is there twice.
  * - `step (id, place, step, state, not_needed, done_place, done_by, done_recorded_by, done_at, reason, released_by, released_at)`:
  *   each step once, with its one state: open, done or released. `done_…` are about the last time that it was done, and null
@@ -30,25 +28,30 @@ export function entryOfStep(permit: string, step: string): string {
  *   after it. It is over with a round at its end or later; the one before and the next are never further apart than
  *   `roundMinutes`, from the moment on at which the step was done. A watch with a missed round is never over.
  * @param job SQL for its id: a parameter, or the id of a row `r`
+ * @param only SQL on an entry `e (value)` of the permit that narrows the steps, and the log to what is about them
  */
-export function stepsOf(job: string): string {
+export function stepsOf(job: string, only?: string): string {
+  const narrow = only === undefined ? '' : `WHERE ${only}`
+  const about = only === undefined ? '' : 'AND s.work_step_id = ANY (ARRAY(SELECT e.id FROM entry e))'
   return `permit AS MATERIALIZED (SELECT p.* FROM ${latestPermit(job)} p),
 entry AS MATERIALIZED (
   SELECT (e.value ->> 'workStepId')::uuid AS id, (e.value ->> 'line')::integer AS line, e.place, e.value AS step
-  FROM permit p CROSS JOIN LATERAL jsonb_array_elements(p.steps) WITH ORDINALITY e (value, place)),
-mark AS MATERIALIZED (
-  SELECT s.work_step_id AS id, max(s.place) FILTER (WHERE s.meaning IN (${DID})) AS did,
-    max(s.place) FILTER (WHERE s.meaning IN ('undone', 'rejected')) AS opened,
-    max(s.place) FILTER (WHERE s.meaning = 'released') AS released
-  FROM sign_offs s WHERE s.organization_id = $1 AND s.job_id = ${job} AND s.meaning IN (${MOVING}) GROUP BY s.work_step_id),
+  FROM permit p CROSS JOIN LATERAL jsonb_array_elements(p.steps) WITH ORDINALITY e (value, place) ${narrow}),
+log AS MATERIALIZED (
+  SELECT s.place, s.meaning, s.user_id, s.recorded_by, s.at, s.work_step_id, s.check_id, s.value, s.outside, s.reason
+  FROM sign_offs s WHERE s.organization_id = $1 AND s.job_id = ${job} ${about} ORDER BY s.place),
+turn AS MATERIALIZED (
+  SELECT DISTINCT ON (l.work_step_id) l.* FROM log l WHERE l.meaning IN (${DID}, 'undone', 'rejected')
+  ORDER BY l.work_step_id, l.place DESC),
+freed AS MATERIALIZED (
+  SELECT DISTINCT ON (l.work_step_id) l.* FROM log l WHERE l.meaning = 'released' ORDER BY l.work_step_id, l.place DESC),
 step AS MATERIALIZED (
-  SELECT e.id, e.place, e.step, CASE WHEN d.place IS NULL THEN 'open' WHEN freed.place IS NULL THEN 'done' ELSE 'released' END AS state,
+  SELECT e.id, e.place, e.step, CASE WHEN d.place IS NULL THEN 'open' WHEN f.place IS NULL THEN 'done' ELSE 'released' END AS state,
     coalesce(d.meaning = 'not_needed', false) AS not_needed, d.place AS done_place, d.user_id AS done_by,
-    d.recorded_by AS done_recorded_by, d.at AS done_at, d.reason, freed.user_id AS released_by, freed.at AS released_at
+    d.recorded_by AS done_recorded_by, d.at AS done_at, d.reason, f.user_id AS released_by, f.at AS released_at
   FROM (SELECT DISTINCT ON (e.id) e.* FROM entry e ORDER BY e.id, e.place) e
-  LEFT JOIN mark m ON m.id = e.id
-  LEFT JOIN sign_offs d ON d.organization_id = $1 AND d.job_id = ${job} AND d.place = m.did AND m.did > coalesce(m.opened, 0)
-  LEFT JOIN sign_offs freed ON freed.organization_id = $1 AND freed.job_id = ${job} AND freed.place = m.released AND m.released > d.place),
+  LEFT JOIN turn d ON d.work_step_id = e.id AND d.meaning IN (${DID})
+  LEFT JOIN freed f ON f.work_step_id = e.id AND f.place > d.place),
 watch AS MATERIALIZED (
   SELECT w.id, w.ends_at, coalesce(bool_or(g.at >= w.ends_at), false) AND NOT coalesce(bool_or(g.at - g.before > w.apart), false) AS is_over,
     CASE WHEN NOT coalesce(bool_or(g.at >= w.ends_at), false) THEN coalesce(max(g.at), w.done_at) + w.apart END AS next_round_by,
@@ -57,7 +60,7 @@ watch AS MATERIALIZED (
   FROM (SELECT s.id, s.done_at, s.done_place, s.done_at + (s.step #>> '{execution,watchMinutes}')::integer * interval '1 minute' AS ends_at,
       nullif((s.step #>> '{execution,roundMinutes}')::integer, 0) * interval '1 minute' AS apart
     FROM step s WHERE s.state <> 'open' AND NOT s.not_needed AND (s.step #>> '{execution,watchMinutes}')::integer > 0) w
-  LEFT JOIN LATERAL (SELECT x.at, lag(x.at, 1, w.done_at) OVER (ORDER BY x.place) AS before FROM sign_offs x
-    WHERE x.organization_id = $1 AND x.job_id = ${job} AND x.meaning = 'round' AND x.place > w.done_place) g ON g.before < w.ends_at
+  LEFT JOIN LATERAL (SELECT x.at, lag(x.at, 1, w.done_at) OVER (ORDER BY x.place) AS before FROM log x
+    WHERE x.meaning = 'round' AND x.place > w.done_place) g ON g.before < w.ends_at
   GROUP BY w.id, w.ends_at, w.done_at, w.apart)`
 }
