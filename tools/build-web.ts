@@ -16,6 +16,7 @@ const SOURCES = [
   'web/src/**/*',
   'web/index.html',
   'web/vite.config.ts',
+  'web/typeface.ts',
   'packages/client/src/**/*',
   'package-lock.json',
 ]

@@ -2,6 +2,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import icons from 'unplugin-icons/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { typeface } from './typeface.ts'
 
 /** Where the service runs that `npm run dev:web` asks. */
 const SERVICE = 'http://127.0.0.1:3000'
@@ -40,9 +41,24 @@ function componentOf(svg: string): string {
   return `import { icon } from '/src/show/icon.tsx'\nexport default icon(${JSON.stringify(shapes)})`
 }
 
+/** Variables of Mantine's colours that nothing here is painted with; its components name some of them, in looks that are not used. */
+const UNUSED_COLOUR = /^--mantine-color-(?:blue|cyan|grape|green|indigo|lime|orange|pink|teal|violet|yellow)-/
+
+/** What many pages load together. */
+const NAMED = new Set(['app', 'common'])
+
+/** Leaves them out of the style sheet. */
+const fewerColours = {
+  postcssPlugin: 'fewer-colours',
+  Declaration(declaration: { readonly prop: string; remove(): unknown }) {
+    if (UNUSED_COLOUR.test(declaration.prop)) declaration.remove()
+  },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), placedByLess, icons({ compiler: { compiler: componentOf } })],
+  plugins: [react(), typeface, placedByLess, icons({ compiler: { compiler: componentOf } })],
+  css: { postcss: { plugins: [fewerColours] } },
   resolve: { conditions: ['holdpoint-source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: path.join(import.meta.dirname, 'dist'),
@@ -56,9 +72,11 @@ export default defineConfig({
     // Each file is compressed alone: what many pages share weighs less in one.
     rolldownOptions: {
       output: {
-        // Every page loads the names of all files that it may need later.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7].[ext]',
+        // Every page loads the names of all files that it may need later: only what is asked for has one to read.
+        chunkFileNames: ({ isDynamicEntry, name }) =>
+          isDynamicEntry || NAMED.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') ? 'assets/[hash:7].[ext]' : 'assets/[name]-[hash:7].[ext]',
         codeSplitting: {
           groups: [
             { name: 'app', test: ALWAYS },

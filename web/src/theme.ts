@@ -18,7 +18,7 @@ export const theme = createTheme({
   primaryColor: 'petrol',
   primaryShade: { light: 7, dark: 7 },
   colors: { petrol },
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Ubuntu, sans-serif',
+  fontFamily: 'Inter, "Inter Arial", "Inter Roboto", "Inter DejaVu", system-ui, sans-serif',
   fontSizes: {
     xs: 'var(--hp-text-tiny)',
     sm: 'var(--hp-text-body)',

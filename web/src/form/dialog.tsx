@@ -1,3 +1,4 @@
+import './floating.css'
 import { Modal, type ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../language/translation.ts'

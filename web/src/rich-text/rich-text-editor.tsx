@@ -1,4 +1,4 @@
-import '@mantine/tiptap/styles.layer.css'
+import './editor-controls.css'
 import { RichTextEditor as Frame } from '@mantine/tiptap'
 import { type Editor, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'

@@ -1,3 +1,4 @@
+import '../form/floating.css'
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import IconLogout from '~icons/tabler/logout'
 import { signOut } from '../interface/session.ts'

@@ -1,3 +1,4 @@
+import '../form/floating.css'
 import { Menu, type MenuProps } from '@mantine/core'
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react'
 import IconCheck from '~icons/tabler/check'

@@ -1,3 +1,4 @@
+import '../form/floating.css'
 import { Drawer } from '@mantine/core'
 import { DialogTitle } from '../form/first-focus.tsx'
 import { useTranslation } from '../language/translation.ts'

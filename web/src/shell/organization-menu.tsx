@@ -1,3 +1,4 @@
+import '../form/floating.css'
 import { Menu } from '@mantine/core'
 import { switchOrganization, useMe, useOrganizations } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'

@@ -32,6 +32,9 @@ async function visitor(app: App, shown: World, who: Scene['who'], look: Look = {
   }
 }
 
+/** Scripts, styles, the typeface. */
+const BUILT = /\.(?:js|css|woff2)$/
+
 /** Opens scenes in one look, each on the page of whoever it is for; they share a browser profile. */
 export async function opener(app: App, shown: World, scenes: readonly Scene[], look: Look = {}) {
   const { ids } = shown
@@ -40,15 +43,15 @@ export async function opener(app: App, shown: World, scenes: readonly Scene[], l
     visitors.set(who, await visitor(app, shown, who, look))
   }
   return {
-    /** @returns the page, and the scripts that it loaded before anything was done on it */
-    open: async ({ who, address, act }: Scene): Promise<{ page: Page; scripts: ReadonlySet<string> }> => {
+    /** @returns the page, and the built files that it loaded before anything was done on it */
+    open: async ({ who, address, act }: Scene): Promise<{ page: Page; loaded: ReadonlySet<string> }> => {
       const visiting = visitors.get(who)
       if (!visiting) throw new Error(`no scene of ${who} was announced`)
       const { page } = visiting
-      const scripts = new Set<string>()
+      const loaded = new Set<string>()
       const hear = (request: Request) => {
         const name = request.url().split('/').at(-1) ?? ''
-        if (name.endsWith('.js')) scripts.add(name)
+        if (BUILT.test(name)) loaded.add(name)
       }
       // What an earlier scene has written is not this one's.
       await page.evaluate(() => localStorage.clear()).catch(() => {})
@@ -61,7 +64,7 @@ export async function opener(app: App, shown: World, scenes: readonly Scene[], l
         await act(page)
         await page.waitForLoadState('networkidle')
       }
-      return { page, scripts }
+      return { page, loaded }
     },
   }
 }

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Chip.layer.css'
 import { Chip, NativeSelect, Radio, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from '../../language/translation.ts'

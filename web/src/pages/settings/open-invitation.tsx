@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Alert.layer.css'
 import { Alert, Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import IconMail from '~icons/tabler/mail'
