@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { ASSETS, sizeOf } from './support/sizes.ts'
 
@@ -28,7 +29,11 @@ test('every component of Mantine that the app may show has its styles', async ()
 
 describe.skipIf(!canOpen)('the typeface', () => {
   test('comes from the service once, and moves nothing when it comes late', async () => {
-    const page = await app.signedIn(await app.service.organization(), { apart: true })
+    const own = await app.service.organization()
+    const { id } = await make.site(own, {
+      name: 'The gate behind the hall with blue roofs '.repeat(5).trim(),
+    })
+    const page = await app.signedIn(own, { apart: true, width: 360 })
     const asked: string[] = []
     await page.route('**/*.woff2', async (route) => {
       asked.push(route.request().url().split('/').at(-1) ?? '')
@@ -43,7 +48,7 @@ describe.skipIf(!canOpen)('the typeface', () => {
         }
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await page.goto('/sites/new')
+    await page.goto(`/sites/${id}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     const loaded = () =>
       page.evaluate(() =>
