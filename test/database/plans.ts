@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { toText } from '../../src/platform/postgres/batch.ts'
 import type { Database } from '../../src/platform/postgres/database.ts'
 import { type BoundStatement, bind, statement } from '../../src/platform/postgres/statement.ts'
 
@@ -18,7 +19,7 @@ export async function stepsOf(
   organizationId: string,
   { name, text, values }: BoundStatement,
 ): Promise<readonly Step[]> {
-  const given = values.map((value) => (value === null ? 'NULL' : pg.escapeLiteral(String(value))))
+  const given = values.map(toText).map((value) => (value === null ? 'NULL' : pg.escapeLiteral(String(value))))
   const execute = `EXECUTE "${name}"${given.length > 0 ? `(${given.join(', ')})` : ''}`
   await database.read(organizationId, [{ name, text, values }])
   const [rows] = await database.read(organizationId, [

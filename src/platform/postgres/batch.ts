@@ -119,7 +119,7 @@ export class Batch extends pg.Query {
 }
 
 /** Values go over the wire as text; PostgreSQL knows each parameter's type. Arrays are written as array literals. */
-function toText(value: unknown): string | Buffer | null {
+export function toText(value: unknown): string | Buffer | null {
   if (value === null || value === undefined || value === CALLER) return null
   if (typeof value === 'string' || Buffer.isBuffer(value)) return value
   if (Array.isArray(value)) return arrayLiteral(value)

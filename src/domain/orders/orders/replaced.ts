@@ -1,5 +1,6 @@
 import { type Include, id, nullableObject } from '../../../engine/index.ts'
 import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
+import { isOfOrder, orderIdOf } from './order-of.ts'
 
 const numbered = { id: id().schema, number: { type: 'string', examples: ['2026-000017'] } }
 
@@ -7,9 +8,11 @@ const numbered = { id: id().schema, number: { type: 'string', examples: ['2026-0
 export const startedUnder = (orderId: string) =>
   jsonRows(
     { id: 'j.id', number: 'j.number' },
-    `jobs j LEFT JOIN events e ON e.organization_id = $1 AND e.id = j.event_id
-    WHERE j.organization_id = $1 AND coalesce(j.order_id, j.received_order_id, e.order_id, e.received_order_id) = ${orderId}
-      AND j.status IN ('in_progress', 'suspended', 'completed')
+    `jobs j WHERE j.organization_id = $1 AND j.status IN ('in_progress', 'suspended', 'completed') AND j.id IN (
+      SELECT n.id FROM jobs n WHERE n.organization_id = $1 AND ${isOfOrder('n', orderId)}
+      UNION ALL
+      SELECT n.id FROM events e JOIN jobs n ON n.organization_id = $1 AND n.event_id = e.id
+      WHERE e.organization_id = $1 AND ${isOfOrder('e', orderId)} AND ${orderIdOf('n')} IS NULL)
     ORDER BY length(j.number), j.number, j.id`,
   )
 

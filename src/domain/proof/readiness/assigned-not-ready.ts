@@ -2,6 +2,7 @@ import { counts } from '../../../platform/auth/membership.ts'
 import { enqueue } from '../../../platform/outbox/enqueue.ts'
 import type { Handler } from '../../../platform/outbox/handler.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { nextOccurrences } from '../../schedule/calendar/next-occurrence.ts'
 import type { Timetable } from '../../schedule/calendar/timetable.ts'
 import { TIMETABLE } from '../../schedule/timetables/timetable-sql.ts'
@@ -10,12 +11,12 @@ import { PERSON } from './people.ts'
 import { LOCK, STAGES, TELL, type Thing } from './told.ts'
 
 const ASSIGNED = statement(`
-SELECT a.user_id, coalesce(r.order_id, r.received_order_id), ${TIMETABLE},
+SELECT a.user_id, ${orderIdOf('r')}, ${TIMETABLE},
   to_char(a.occurrence_start, 'YYYY-MM-DD HH24:MI:SS'), r.title, to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 FROM event_assignments a
 JOIN events r ON r.organization_id = $1 AND r.id = a.event_id AND r.status <> 'cancelled'
 JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id AND ${counts('m')}
-WHERE a.organization_id = $1 AND a.id = $2 AND coalesce(r.order_id, r.received_order_id) IS NOT NULL`)
+WHERE a.organization_id = $1 AND a.id = $2 AND ${orderIdOf('r')} IS NOT NULL`)
 
 // $2 the person, then the order, when the work begins and ends, and the zone of its days.
 const MISSING = statement(`

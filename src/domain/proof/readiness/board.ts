@@ -15,6 +15,7 @@ import {
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
+import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { nextOccurrences } from '../../schedule/calendar/next-occurrence.ts'
 import { requireRange } from '../../schedule/calendar/range.ts'
 import type { Occurrence, Timetable } from '../../schedule/calendar/timetable.ts'
@@ -143,7 +144,7 @@ FROM days g`)
 const EVENTS = statement(`
 WITH ${ASSIGNED}
 SELECT json_build_object('id', r.id, 'title', r.title, 'allDay', r.all_day, 'recurring', r.recurring,
-    'orderId', coalesce(r.order_id, r.received_order_id))::text, ${TIMETABLE},
+    'orderId', ${orderIdOf('r')})::text, ${TIMETABLE},
   json_agg(json_build_object('userId', a.user_id, 'only', to_char(a.occurrence_start, 'YYYY-MM-DD HH24:MI:SS'))), ${siteOfEvent.sql}
 FROM event e JOIN events r ON r.organization_id = $1 AND r.id = e.id
 JOIN event_assignments a ON a.organization_id = $1 AND a.event_id = r.id

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Context } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
+import { orderIdOf } from '../../orders/orders/order-of.ts'
 import type { WallTime } from '../../schedule/calendar/clock.ts'
 import { nextOccurrences } from '../../schedule/calendar/next-occurrence.ts'
 import type { Occurrence, Timetable } from '../../schedule/calendar/timetable.ts'
@@ -34,7 +35,7 @@ const ENDING = `
   JOIN memberships m ON m.organization_id = $1 AND m.user_id = s.user_id AND m.ended_at IS NULL
   JOIN event_assignments x ON x.organization_id = $1 AND x.user_id = s.user_id
   JOIN events r ON r.organization_id = $1 AND r.id = x.event_id AND r.status <> 'cancelled'
-  JOIN order_needs n ON n.organization_id = $1 AND n.order_id = coalesce(r.order_id, r.received_order_id)
+  JOIN order_needs n ON n.organization_id = $1 AND n.order_id = ${orderIdOf('r')}
   WHERE s.organization_id = $1 AND s.status = 'verified' AND s.valid_until BETWEEN $2::date AND $3::date
     AND ($4::uuid IS NULL OR s.user_id = $4)
     AND (n.needs @> jsonb_build_array(jsonb_build_object('content_canonical_id', s.subject_canonical_id))
@@ -47,8 +48,8 @@ SELECT e.completion_id, e.user_id, e.valid_until, e.event_id, e.names FROM (${EN
 ORDER BY e.valid_until, e.user_id, e.completion_id, e.event_id LIMIT ${MOST_ENDINGS + 1}`)
 
 const TIMETABLES = statement(`
-SELECT r.id, ${TIMETABLE}, coalesce(r.order_id, r.received_order_id), n.estimated_minutes, now()
-FROM events r JOIN order_needs n ON n.organization_id = $1 AND n.order_id = coalesce(r.order_id, r.received_order_id)
+SELECT r.id, ${TIMETABLE}, ${orderIdOf('r')}, n.estimated_minutes, now()
+FROM events r JOIN order_needs n ON n.organization_id = $1 AND n.order_id = ${orderIdOf('r')}
 WHERE r.organization_id = $1 AND r.id = ANY ($2::uuid[])`)
 
 const JUDGE = statement(`

@@ -11,6 +11,7 @@ import {
 } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { invalid, notFound } from '../../../platform/refusals/refusal.ts'
+import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { nextOccurrences } from '../../schedule/calendar/next-occurrence.ts'
 import { type Occurrence, occurrenceOf, type Timetable } from '../../schedule/calendar/timetable.ts'
 import { requireOccurrence } from '../../schedule/events/occurrence.ts'
@@ -33,7 +34,7 @@ Without \`readiness.read\` one sees oneself, and is refused for naming others.`
 export const reply = { ...envelope(200), data: objectSchema(readinessProperties) }
 
 const OF_EVENT = question({
-  asked: `SELECT 1 AS work, coalesce(r.order_id, r.received_order_id) AS order_id, $6::timestamptz AS begins,
+  asked: `SELECT 1 AS work, ${orderIdOf('r')} AS order_id, $6::timestamptz AS begins,
       $7::timestamptz AS ends, ${timeZone(PLACE)} AS zone, true AS lasts
     FROM events r WHERE r.organization_id = $1 AND r.id = $4`,
   assigned: assignedTo('$4', '$5::timestamp'),

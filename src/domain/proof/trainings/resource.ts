@@ -158,9 +158,10 @@ export const training = resource({
     userId: equals('user_id', id(), 'Of this person.'),
     educationalContentId: {
       schema: { type: 'string', format: 'uuid' },
-      sql: `r.educational_content_canonical_id = coalesce(${logicalRecord('educational_contents', '$?')},
+      // In a SELECT of its own: PostgreSQL uses no index for a comparison with coalesce below row security.
+      sql: `r.educational_content_canonical_id = (SELECT coalesce(${logicalRecord('educational_contents', '$?')},
         (SELECT f.educational_content_canonical_id FROM trainings f
-          WHERE f.organization_id = $1 AND f.educational_content_id = $? LIMIT 1), $?)`,
+          WHERE f.organization_id = $1 AND f.educational_content_id = $? LIMIT 1), $?))`,
       about: 'Of any version of this content.',
     },
     status: equals('status', life.status, 'In this state.'),

@@ -3,10 +3,8 @@ import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { refuseField } from '../../../platform/refusals/sql.ts'
 import { answer, answerOf } from '../../orders/orders/answer.ts'
+import { isOfOrder } from '../../orders/orders/order-of.ts'
 import { orderDeclined } from './refusals.ts'
-
-/** SQL for the order of the event `r`, its own organization's or one that it has received; each kind has a column. */
-export const ORDER_ID = 'coalesce(r.order_id, r.received_order_id)'
 
 const columns = {
   id: 'o.id',
@@ -43,7 +41,7 @@ export const orderOfEvent: Include = {
 export const ordersFilter: Filters = {
   orderId: {
     schema: { type: 'string', format: 'uuid' },
-    sql: '(r.order_id = $? OR r.received_order_id = $?)',
+    sql: isOfOrder('r', '$?'),
     about: 'Events of this order.',
   },
 }

@@ -22,12 +22,13 @@ import {
   confirmedBy as whoConfirmed,
 } from '../../../engine/index.ts'
 import { EVERYBODY, PLANNER, PLANNING } from '../../../platform/auth/built-in-roles.ts'
+import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { PLACE, timeZone } from '../timetables/wall-time.ts'
 import { assignments, eventAssignment } from './assignment-resource.ts'
 import { eventException, exceptions } from './exception-resource.ts'
 import { whenAndWho } from './filters.ts'
 import { life } from './life.ts'
-import { ORDER_ID, orderOfEvent, ordersFilter } from './order-of-event.ts'
+import { orderOfEvent, ordersFilter } from './order-of-event.ts'
 import { siteOfEvent } from './site-of-event.ts'
 
 const type = oneOf(['job', 'inspection', 'maintenance', 'training', 'meeting', 'other'], 'other')
@@ -71,7 +72,7 @@ export const event = resource({
     confirmedBy,
     ...stamps,
   },
-  computed: { confirmedBy: whoConfirmed.sql, orderId: ORDER_ID },
+  computed: { confirmedBy: whoConfirmed.sql, orderId: orderIdOf('r') },
   includes: {
     ...peopleOfConfirmed,
     organization: ownOrganization,

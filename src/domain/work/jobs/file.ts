@@ -1,5 +1,6 @@
 import { type Column, moment, momentSql, type RecordFile, target, wallTime } from '../../../engine/index.ts'
 import { anyOrder } from '../../orders/orders/file.ts'
+import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { site } from '../../register/sites/resource.ts'
 import { rememberedEvent } from '../../schedule/events/file.ts'
 
@@ -35,7 +36,7 @@ export const jobColumns: Pick<RecordFile, 'references' | 'columns'> = {
       field: 'orderId',
       column: 'order',
       to: anyOrder,
-      joined: `t.id = coalesce(r.order_id, r.received_order_id) AND ${AHEAD}`,
+      joined: `t.id = ${orderIdOf('r')} AND ${AHEAD}`,
     },
   ],
   columns,

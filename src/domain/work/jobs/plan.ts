@@ -2,10 +2,10 @@ import { type Context, momentSql } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { noSuchRecord, required } from '../../../platform/refusals/fields.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
+import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { occurrenceFrom } from '../../proof/readiness/occurrences.ts'
 import { type Occurrence, occurrenceOf, occurrencesOn } from '../../schedule/calendar/timetable.ts'
 import { requireOccurrence } from '../../schedule/events/occurrence.ts'
-import { ORDER_ID } from '../../schedule/events/order-of-event.ts'
 import { notAnOccurrence } from '../../schedule/events/refusals.ts'
 import { type KnownSchedule, readSchedule } from '../../schedule/events/schedule.ts'
 import {
@@ -43,7 +43,7 @@ export interface Plan {
 const LOCK_EVENT = statement('SELECT FROM events WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE')
 
 const EVENT = statement(`
-SELECT ${ORDER_ID}, ${momentSql('clock_timestamp()')} FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
+SELECT ${orderIdOf('r')}, ${momentSql('clock_timestamp()')} FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
 
 // FOR SHARE, so that it stays what it is.
 const ORDER = statement(`
@@ -66,7 +66,7 @@ SELECT j.number FROM jobs j WHERE j.organization_id = $1 AND j.event_id = $2 AND
 
 const PLANNED = statement(`
 SELECT json_build_object('eventId', r.event_id, 'occurrenceStart', to_char(r.occurrence_start, 'YYYY-MM-DD HH24:MI:SS'),
-  'orderId', coalesce(r.order_id, r.received_order_id), 'start', r.begins_at, 'end', r.ends_at), r.status = 'draft', r.governed,
+  'orderId', ${orderIdOf('r')}, 'start', r.begins_at, 'end', r.ends_at), r.status = 'draft', r.governed,
   r.window_given
 FROM jobs r WHERE r.organization_id = $1 AND r.id = $2`)
 

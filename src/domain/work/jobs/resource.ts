@@ -22,6 +22,7 @@ import {
 } from '../../../engine/index.ts'
 import { EVERYBODY, LEADING, PLANNER } from '../../../platform/auth/built-in-roles.ts'
 import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
+import { isOfOrder, orderIdOf } from '../../orders/orders/order-of.ts'
 import { orderNamedBy, orderOfEvent } from '../../schedule/events/order-of-event.ts'
 import { steps } from '../steps/shown.ts'
 import { crew } from './crew-member.ts'
@@ -106,7 +107,7 @@ export const job = resource({
   audited: {
     siteId: 'r.site_id',
     eventId: 'r.event_id',
-    orderId: 'coalesce(r.order_id, r.received_order_id)',
+    orderId: orderIdOf('r'),
     occurrenceStart: `to_char(r.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')`,
     start: momentSql('r.begins_at'),
     end: momentSql('r.ends_at'),
@@ -122,7 +123,7 @@ export const job = resource({
     eventId: equals('event_id', id(), 'Only jobs of this event.'),
     orderId: {
       schema: { type: 'string', format: 'uuid' },
-      sql: '(r.order_id = $? OR r.received_order_id = $?)',
+      sql: isOfOrder('r', '$?'),
       about: 'Only jobs that follow the procedure of this order.',
     },
     ...updatedSince,

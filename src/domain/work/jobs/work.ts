@@ -11,6 +11,7 @@ import {
 } from '../../../engine/index.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { linesSchema } from '../../orders/orders/line-schema.ts'
+import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { JOB_ZONE, zoneSchema } from './zone.ts'
 
 /** `with[]=site`: the organization's own site, else that of the order that it has received. */
@@ -35,7 +36,7 @@ export function frozen(read: string): string {
 /** SQL for the highest risk of the steps of the job `r`; null without a procedure, or where no step has one. */
 const RISK_LEVEL = `(SELECT s.risk FROM order_needs n CROSS JOIN LATERAL (
     SELECT step #>> '{riskLevel}' AS risk FROM jsonb_path_query(n.work, '$[*].steps[*]') step) s
-  WHERE n.organization_id = $1 AND n.order_id = coalesce(r.order_id, r.received_order_id) AND s.risk IS NOT NULL
+  WHERE n.organization_id = $1 AND n.order_id = ${orderIdOf('r')} AND s.risk IS NOT NULL
   ORDER BY array_position(ARRAY['${RISKS.join("', '")}'], s.risk) DESC NULLS LAST LIMIT 1)`
 
 /** `with[]=work`: what the job is the work of, when, and the procedure that its order froze; null without one. */
@@ -55,7 +56,7 @@ export const work: Include = {
   }),
   sql: jsonRow(
     {
-      orderId: 'coalesce(r.order_id, r.received_order_id)',
+      orderId: orderIdOf('r'),
       received: 'r.received_order_id IS NOT NULL',
       occurrenceStart: `to_char(r.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')`,
       start: momentSql('r.begins_at'),

@@ -3,6 +3,7 @@ import { counts } from '../../../platform/auth/membership.ts'
 import type { PermissionName } from '../../../platform/auth/permission.ts'
 import { RECIPIENT, type Recipient } from '../../../platform/mail/mail.ts'
 import { type BoundStatement, bind, type Rows, statement } from '../../../platform/postgres/statement.ts'
+import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { cells, WORK_AND_FROZEN_NEEDS } from '../../proof/readiness/judgement.ts'
 import { PERSON } from '../../proof/readiness/people.ts'
 import { siteOfJob } from '../jobs/work.ts'
@@ -49,7 +50,7 @@ const DONE_ENTRY = `sign_offs d ON d.organization_id = $1 AND d.job_id = $2 AND 
 /** SQL for whether the job `$2` asks a requirement of the person of the override `o` that nothing but an override meets. */
 const STILL_A_GAP = `EXISTS (
   WITH asked AS MATERIALIZED (
-    SELECT 1 AS work, coalesce(r.order_id, r.received_order_id) AS order_id, r.begins_at AS begins, r.ends_at AS ends,
+    SELECT 1 AS work, ${orderIdOf('r')} AS order_id, r.begins_at AS begins, r.ends_at AS ends,
       ${JOB_ZONE} AS zone, true AS lasts),
   ${WORK_AND_FROZEN_NEEDS}, asked_person AS (SELECT 1 AS work, o.user_id), ${PERSON}, ${cells('SELECT 1, $2::uuid')}
   SELECT FROM cell c JOIN need n ON n.place = c.place
@@ -82,7 +83,7 @@ const THINGS = `thing AS MATERIALIZED (
   SELECT 'override', o.id, NULL, o.user_id, o.created_by,
     jsonb_build_object('person', ${name('o.user_id')}, 'ended', o.valid_until <= statement_timestamp(), 'until', ${momentSql('o.valid_until')}, 'zone', ${JOB_ZONE},
       'requirement', (SELECT n ->> 'requirement_name' FROM order_needs w CROSS JOIN LATERAL jsonb_array_elements(w.needs) n
-        WHERE w.organization_id = $1 AND w.order_id = coalesce(r.order_id, r.received_order_id)
+        WHERE w.organization_id = $1 AND w.order_id = ${orderIdOf('r')}
           AND n ->> 'requirement_canonical_id' = o.safety_requirement_canonical_id::text LIMIT 1))
   FROM job r JOIN overrides o ON o.organization_id = $1 AND o.job_id = $2
   WHERE r.status IN ('confirmed', 'in_progress', 'suspended')

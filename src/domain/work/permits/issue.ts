@@ -2,6 +2,7 @@ import { type Context, momentSql } from '../../../engine/index.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { SITE_OF_ORDER } from '../../orders/orders/delivered-site.ts'
+import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { keepDocument } from '../../proof/documents/document.ts'
 import { type Permitted, permitDocuments } from './document.ts'
 
@@ -18,7 +19,7 @@ SELECT json_build_object('about', json_build_object(
     'number', r.number, 'revision', revision.next, 'reason', $3::text,
     'organization', (SELECT json_build_object('id', o.id, 'name', o.name) FROM organizations o WHERE o.id = $1),
     'site', ${SITE},
-    'order', json_build_object('id', coalesce(r.order_id, r.received_order_id), 'number', ${ofOrder('o.number')},
+    'order', json_build_object('id', ${orderIdOf('r')}, 'number', ${ofOrder('o.number')},
       'received', r.received_order_id IS NOT NULL),
     'occurrenceStart', to_char(r.occurrence_start, 'YYYY-MM-DD HH24:MI:SS'),
     'start', ${momentSql('r.begins_at')}, 'end', ${momentSql('r.ends_at')}, 'notes', r.notes),
@@ -26,12 +27,12 @@ SELECT json_build_object('about', json_build_object(
 FROM jobs r
 CROSS JOIN LATERAL (SELECT coalesce(max(p.revision), 0) + 1 AS next FROM permits p
   WHERE p.organization_id = $1 AND p.job_id = r.id) revision
-JOIN order_needs n ON n.organization_id = $1 AND n.order_id = coalesce(r.order_id, r.received_order_id)
+JOIN order_needs n ON n.organization_id = $1 AND n.order_id = ${orderIdOf('r')}
 WHERE r.organization_id = $1 AND r.id = $2`)
 
 const ISSUE = statement(`
 INSERT INTO permits (organization_id, job_id, revision, document_sha256, brief_hash, steps, order_id, begins_at, ends_at, reason, issued_by)
-SELECT $1, r.id, $3::integer, $4, $5, $6::jsonb, coalesce(r.order_id, r.received_order_id), r.begins_at, r.ends_at, $7, $8
+SELECT $1, r.id, $3::integer, $4, $5, $6::jsonb, ${orderIdOf('r')}, r.begins_at, r.ends_at, $7, $8
 FROM jobs r WHERE r.organization_id = $1 AND r.id = $2`)
 
 /**

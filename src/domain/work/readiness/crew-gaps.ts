@@ -1,12 +1,13 @@
 import type { Context } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { cells, isReady, shownRows, WORK_AND_FROZEN_NEEDS } from '../../proof/readiness/judgement.ts'
 import { PERSON } from '../../proof/readiness/people.ts'
 import { JOB_ZONE } from '../jobs/zone.ts'
 
 const GAPS = statement(`
 WITH asked AS MATERIALIZED (
-  SELECT 1 AS work, coalesce(r.order_id, r.received_order_id) AS order_id, r.begins_at AS begins, r.ends_at AS ends,
+  SELECT 1 AS work, ${orderIdOf('r')} AS order_id, r.begins_at AS begins, r.ends_at AS ends,
     ${JOB_ZONE} AS zone, true AS lasts
   FROM jobs r WHERE r.organization_id = $1 AND r.id = $2),
 ${WORK_AND_FROZEN_NEEDS},

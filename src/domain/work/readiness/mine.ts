@@ -13,6 +13,7 @@ import {
 import { CALLER_USER_ID } from '../../../platform/auth/authorize.ts'
 import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { whomAndWhat } from '../../proof/readiness/asked.ts'
 import { cells, isReady, shownRows, WORK_AND_NEEDS } from '../../proof/readiness/judgement.ts'
 import { pageAsked, paged, paging, withReceived } from '../../proof/readiness/paged.ts'
@@ -21,7 +22,6 @@ import { readinessProperties } from '../../proof/readiness/schema.ts'
 import { nextOccurrences } from '../../schedule/calendar/next-occurrence.ts'
 import type { Timetable } from '../../schedule/calendar/timetable.ts'
 import { mayTakePlaceFrom } from '../../schedule/events/filters.ts'
-import { ORDER_ID } from '../../schedule/events/order-of-event.ts'
 import { event } from '../../schedule/events/resource.ts'
 import { siteOfEvent } from '../../schedule/events/site-of-event.ts'
 import { TIMETABLE } from '../../schedule/timetables/timetable-sql.ts'
@@ -102,7 +102,7 @@ const JOBS = jsonRows(
 // What began before the zone of the site was asked for may be over a day later.
 const ASSIGNED = statement(`
 SELECT json_build_object('id', r.id, 'title', r.title, 'type', r.type, 'status', r.status, 'allDay', r.all_day,
-  'orderId', ${ORDER_ID})::text, ${siteOfEvent.sql}, ${JOBS}, ${TIMETABLE}, ${ORDER_ID},
+  'orderId', ${orderIdOf('r')})::text, ${siteOfEvent.sql}, ${JOBS}, ${TIMETABLE}, ${orderIdOf('r')},
   CASE WHEN NOT EXISTS (SELECT FROM ${OWN} AND a.occurrence_start IS NULL)
     THEN (SELECT json_agg(to_char(a.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')) FROM ${OWN}) END,
   ${momentSql('now()')}, ${momentSql(`(now() + interval '${DAYS} days')`)}
@@ -113,7 +113,7 @@ WHERE r.organization_id = $1 AND r.status <> 'cancelled'
 
 // A job that was confirmed, and never begun in its time, is nobody's any more.
 const IN_CREW = statement(`
-SELECT r.id, coalesce(r.order_id, r.received_order_id), ${momentSql('r.begins_at')}, ${momentSql('r.ends_at')}, ${JOB_ZONE}
+SELECT r.id, ${orderIdOf('r')}, ${momentSql('r.begins_at')}, ${momentSql('r.ends_at')}, ${JOB_ZONE}
 FROM jobs r
 WHERE r.organization_id = $1 AND (r.status IN ('in_progress', 'suspended') OR r.status = 'confirmed' AND r.ends_at >= now()
     AND r.begins_at < now() + interval '${DAYS} days')
@@ -127,7 +127,7 @@ SELECT r.id, ${jsonRow(
     id: 'r.id',
     number: 'r.number',
     status: 'r.status',
-    orderId: 'coalesce(r.order_id, r.received_order_id)',
+    orderId: orderIdOf('r'),
     tasks: `coalesce(jsonb_path_query_array(${frozen(`o.frozen -> 'lines'`)}, '$[*].workTask.name'), '[]')`,
     timeZone: JOB_ZONE,
     site: siteOfJob.sql,

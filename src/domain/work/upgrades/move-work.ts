@@ -1,5 +1,6 @@
 import { audit, type Context, captureBefore, type Resource } from '../../../engine/index.ts'
 import { bind, type Statement, statement } from '../../../platform/postgres/statement.ts'
+import { isOfOrder } from '../../orders/orders/order-of.ts'
 import { startedUnder } from '../../orders/orders/replaced.ts'
 import { event } from '../../schedule/events/resource.ts'
 import { PLACE, timeZone } from '../../schedule/timetables/wall-time.ts'
@@ -9,10 +10,10 @@ import { issuePermit } from '../permits/issue.ts'
 // The jobs first, then their events, then the order, as the acts of a job lock them.
 const LOCK_JOBS = statement(`
 SELECT j.id FROM jobs j WHERE j.organization_id = $1 AND j.status IN ('draft', 'confirmed')
-  AND coalesce(j.order_id, j.received_order_id) = $2 ORDER BY j.id FOR NO KEY UPDATE`)
+  AND ${isOfOrder('j', '$2')} ORDER BY j.id FOR NO KEY UPDATE`)
 
 const LOCK_EVENTS = statement(`
-SELECT e.id FROM events e WHERE e.organization_id = $1 AND coalesce(e.order_id, e.received_order_id) = $2
+SELECT e.id FROM events e WHERE e.organization_id = $1 AND ${isOfOrder('e', '$2')}
 ORDER BY e.id FOR NO KEY UPDATE`)
 
 const STARTED = statement(`SELECT ${startedUnder('$2')}`)
@@ -27,7 +28,7 @@ export async function lockWork(inside: Context, orderId: string): Promise<unknow
 
 // A series goes on, and so does what is not over yet. What has taken place, or is under way, belongs to the old order.
 const EVENTS_TO_MOVE = statement(`
-SELECT r.id FROM events r WHERE r.organization_id = $1 AND coalesce(r.order_id, r.received_order_id) = $2
+SELECT r.id FROM events r WHERE r.organization_id = $1 AND ${isOfOrder('r', '$2')}
   AND r.status <> 'cancelled' AND (r.recurring
     OR (r.start + make_interval(mins => r.duration_minutes)) AT TIME ZONE ${timeZone(PLACE)} > now()
       AND NOT EXISTS (SELECT FROM jobs j WHERE j.organization_id = $1 AND j.event_id = r.id
@@ -36,7 +37,7 @@ ORDER BY r.id`)
 
 const JOBS_TO_MOVE = statement(`
 SELECT j.id, j.governed FROM jobs j WHERE j.organization_id = $1 AND j.status IN ('draft', 'confirmed')
-  AND coalesce(j.order_id, j.received_order_id) = $2 ORDER BY j.id`)
+  AND ${isOfOrder('j', '$2')} ORDER BY j.id`)
 
 const NUMBERS = statement(`
 SELECT o.number FROM (SELECT id, number FROM orders WHERE organization_id = $1

@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { operations } from '../../src/faces/operations.ts'
+import type { Client } from '../support/client.ts'
+import { fill } from '../support/filled-organization.ts'
+import { connected, useFreshDatabase } from '../support/fresh-database.ts'
+import { oneOfEach, recordFor } from '../support/one-of-each.ts'
+import { RecordedStatements } from '../support/recorded-statements.ts'
+import { type Sample, unknownId } from '../support/samples.ts'
+import { useService } from '../support/service.ts'
+import { looked, stepsOf } from './plans.ts'
+
+// Seen red without the index of members by their ids, without that of received orders by what they replace, and with the
+// order of a job by coalesce.
+
+/** How many records an organization has of each kind beside those that are read. */
+const OTHERS = 1_000
+const FEW = 100
+
+/** What is about much of an organization, and why that is right. */
+const ABOUT_MUCH = new Set([
+  // All that names the person, wherever it is.
+  'GET /users/{id}/data',
+  // Whose proofs a change of the text would make stale, of all members.
+  'GET /safety-requirements/{id}/impact',
+  'GET /educational-contents/{id}/impact',
+  // All tokens of its directories, with their number: an organization has a few.
+  'GET /organizations/{id}/scim-tokens',
+])
+
+const fresh = useFreshDatabase()
+let recorded: RecordedStatements
+const service = useService(
+  {},
+  (database) => {
+    recorded = new RecordedStatements(database)
+    return recorded
+  },
+  fresh,
+)
+let client: Client
+let records: { readonly [segment: string]: Sample }
+
+/**
+ * Copies a row of each table, under keys of its own and belonging to records that nobody asks for. A table whose
+ * constraints take no copy keeps what it has.
+ */
+const COPY = `
+DO $copy$
+DECLARE
+  t record;
+BEGIN
+  SET LOCAL session_replication_role = replica;
+  FOR t IN
+    SELECT c.table_name AS name, string_agg(quote_ident(c.column_name), ', ') AS columns,
+      string_agg(CASE
+        WHEN c.column_name IN ('organization_id', 'created_by', 'updated_by') THEN 'r.' || c.column_name
+        WHEN c.column_name IN ('id', 'canonical_id') AND c.data_type = 'uuid' THEN 'x.id'
+        WHEN c.column_name = 'user_id' AND c.table_name NOT IN ('memberships', 'person_names') THEN 'r.user_id'
+        WHEN c.data_type = 'uuid' THEN format('CASE WHEN r.%1$I IS NOT NULL THEN new_id() END', c.column_name)
+        WHEN c.column_name = 'secret_hash' THEN 'sha256(x.id::text::bytea)'
+        WHEN c.column_name = 'number' AND c.data_type = 'integer' AND c.table_name <> 'attempts' THEN 'r.number + x.n * 1000'
+        ELSE 'r.' || quote_ident(c.column_name) END, ', ') AS copied
+    FROM information_schema.columns c JOIN information_schema.tables i USING (table_schema, table_name)
+    WHERE c.table_schema = 'public' AND i.table_type = 'BASE TABLE' AND c.is_generated = 'NEVER'
+    GROUP BY c.table_name HAVING bool_or(c.column_name = 'organization_id')
+  LOOP
+    BEGIN
+      EXECUTE format('INSERT INTO %1$I (%2$s) SELECT %3$s
+        FROM (SELECT * FROM %1$I WHERE organization_id = current_setting(''copied.organization'')::uuid LIMIT 1) r,
+          (SELECT new_id() AS id, n FROM generate_series(1, ${OTHERS}) n) x
+        ON CONFLICT DO NOTHING', t.name, t.columns, t.copied);
+    EXCEPTION WHEN check_violation THEN
+      NULL;
+    END;
+  END LOOP;
+END
+$copy$`
+
+beforeAll(async () => {
+  client = await service.organization()
+  records = await oneOfEach(client, service)
+  await fill(client, await service.organization(), service.database)
+  await connected(fresh.superuser, async (superuser) => {
+    await superuser.query("SELECT set_config('copied.organization', $1, false)", [
+      client.identity.organizationId,
+    ])
+    await superuser.query(COPY)
+    await superuser.query('ANALYZE')
+  })
+})
+
+test('the organization has many records of most kinds', async () => {
+  const { rows } = await connected(fresh.superuser, (superuser) =>
+    superuser.query(`SELECT relname FROM pg_class WHERE reltuples >= ${OTHERS} AND relkind = 'r'`),
+  )
+  expect(rows.length).toBeGreaterThan(40)
+})
+
+const reads = operations
+  .filter(({ method, path }) => method === 'GET' && path.includes('{id}'))
+  .map((operation) => [`GET ${operation.path}`, operation] as const)
+  .filter(([name]) => !ABOUT_MUCH.has(name))
+
+describe.each(reads)('%s', (_, { path, query, of }) => {
+  test('with every include looks at few of the records that an organization has', async () => {
+    const includes = query.parameters.some(({ name }) => name === 'with[]') ? Object.keys(of.includes) : []
+    const address = path.replace('{id}', recordFor(path, records).id).replace(/\{\w+\}/g, unknownId)
+    recorded.taken()
+    await client.get(`${address}?${includes.map((name) => `with[]=${name}`).join('&')}`)
+    const whole: string[] = []
+    for (const statement of recorded.taken()) {
+      if (!/^\s*(SELECT|WITH)\b/i.test(statement.text)) continue
+      const steps = await stepsOf(service.database, client.identity.organizationId, statement)
+      for (const step of steps) {
+        if (step['Relation Name'] === undefined || looked(step) <= FEW) continue
+        const found = `${step['Node Type']} of ${looked(step)} ${step['Relation Name']}`
+        whole.push(`${found}: ${statement.text.trim().slice(0, 200)}`)
+      }
+    }
+    expect(whole, 'an index is missing, or the statement cannot use it').toEqual([])
+  })
+})
