@@ -10,6 +10,8 @@ export interface Column<R> {
   readonly wide?: boolean
   /** Never broken into lines, as a number or a moment. */
   readonly whole?: boolean
+  /** Counts and amounts: they end below each other. */
+  readonly number?: boolean
 }
 
 /** What of a list is read at once. */

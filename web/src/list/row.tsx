@@ -31,13 +31,18 @@ export const Row = memo(function Row<R extends { readonly id: string }>(props: R
           />
         </td>
       )}
-      {columns.map(({ title, show, wide, whole }, index) =>
+      {columns.map(({ title, show, wide, whole, number }, index) =>
         index === 0 ? (
           <th key={title} scope="row" data-whole={whole || undefined}>
             <RowLink to={link(record)}>{show(record)}</RowLink>
           </th>
         ) : (
-          <td key={title} data-wide={wide || undefined} data-whole={whole || undefined}>
+          <td
+            key={title}
+            data-wide={wide || undefined}
+            data-whole={whole || undefined}
+            data-number={number || undefined}
+          >
             {show(record)}
           </td>
         ),

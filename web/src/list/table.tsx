@@ -66,10 +66,10 @@ export function Table<R extends { readonly id: string }>(props: TableProps<R>) {
 
 function Head<R>({ column, search, onChange }: { column: Column<R>; search: ListSearch; onChange: Change }) {
   const { t } = useTranslation()
-  const { sort, title, wide } = column
+  const { sort, title, wide, number } = column
   if (sort === undefined) {
     return (
-      <th scope="col" data-wide={wide || undefined}>
+      <th scope="col" data-wide={wide || undefined} data-number={number || undefined}>
         {title}
       </th>
     )
@@ -80,6 +80,7 @@ function Head<R>({ column, search, onChange }: { column: Column<R>; search: List
     <th
       scope="col"
       data-wide={wide || undefined}
+      data-number={number || undefined}
       aria-sort={chosen ? (descending ? 'descending' : 'ascending') : 'none'}
     >
       <button

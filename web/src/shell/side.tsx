@@ -29,7 +29,12 @@ export function Side({ entries, mayCreate, onFind, onCreate, onGuide }: SideProp
         <Kbd size="xs">{FIND_KEYS}</Kbd>
       </UnstyledButton>
       {mayCreate && (
-        <Button fullWidth leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
+        <Button
+          fullWidth
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={onCreate}
+        >
           {t('shell.create')}
         </Button>
       )}

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import classes from './badge.module.css'
 import type { Icon } from './icon.tsx'
 
-/** What a badge says before it is read: `good` is as it should be, `bad` is not, `warning` may not be; the rest only tell. */
+/**
+ * What a badge says before it is read: `bad` is not as it should be, `warning` may not be, `waiting` moves or waits for
+ * somebody, `begun` is not finished; `good` is as it should be, and `faint` is over or asks for nothing.
+ */
 export type Tone = 'good' | 'bad' | 'warning' | 'waiting' | 'begun' | 'faint'
 
 interface BadgeProps {

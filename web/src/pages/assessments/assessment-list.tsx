@@ -23,7 +23,12 @@ export function AssessmentList() {
       name={{ sort: 'title', title: t('assessments.name'), show: ({ title }) => title }}
       own={[
         { title: t('assessments.content'), show: ({ educationalContent }) => educationalContent?.title },
-        { title: t('assessments.questions'), show: ({ questions = [] }) => questions.length, wide: true },
+        {
+          title: t('assessments.questions'),
+          show: ({ questions = [] }) => questions.length,
+          wide: true,
+          number: true,
+        },
       ]}
       mayChange={mayChange}
       bulk={useVersionedBulk(assessmentKind)}

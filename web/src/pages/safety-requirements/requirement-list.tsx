@@ -27,7 +27,12 @@ export function RequirementList() {
           title: t('requirements.where'),
           show: ({ onSite }) => t(onSite ? 'requirements.onSite' : 'requirements.before'),
         },
-        { title: t('requirements.steps'), show: ({ workStepsCount }) => workStepsCount, wide: true },
+        {
+          title: t('requirements.steps'),
+          show: ({ workStepsCount }) => workStepsCount,
+          wide: true,
+          number: true,
+        },
       ]}
       filters={
         <FilterSelect

@@ -23,7 +23,12 @@ export function WorkTaskList() {
       name={{ sort: 'name', title: t('field.name'), show: ({ name }) => name }}
       own={[
         { title: t('history.column'), show: ({ version }) => t('versions.version', { version }), wide: true },
-        { title: t('workTasks.steps'), show: ({ workStepsCount }) => workStepsCount, wide: true },
+        {
+          title: t('workTasks.steps'),
+          show: ({ workStepsCount }) => workStepsCount,
+          wide: true,
+          number: true,
+        },
       ]}
       mayChange={mayChange}
       bulk={useTaskBulk()}
