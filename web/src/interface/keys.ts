@@ -16,6 +16,7 @@ export const keys = {
   inForce: (segment: Segment, id: string) => [segment, 'in-force', id] as const,
   part: (segment: Segment, id: string, part: string) => [segment, part, id] as const,
   me: ['me'] as const,
+  inbox: ['inbox'] as const,
   organizations: ['organizations'] as const,
   search: (text: string) => ['search', text] as const,
 }

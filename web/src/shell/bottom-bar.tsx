@@ -4,7 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
 import IconDots from '~icons/tabler/dots'
 import IconSearch from '~icons/tabler/search'
+import { useWaitingCount } from '../interface/inbox.ts'
 import { useTranslation } from '../language/translation.ts'
+import { WaitingMark } from './bell.tsx'
 import classes from './bottom-bar.module.css'
 import type { MenuEntry } from './menu.ts'
 
@@ -18,6 +20,8 @@ interface BottomBarProps {
 /** The menu of small screens: the few pages that are used most, and the way to all others. */
 export function BottomBar({ entries, onFind }: BottomBarProps) {
   const { t } = useTranslation()
+  const waiting = useWaitingCount()
+  const said = t('shell.waiting', { count: waiting ?? 0 })
   const button = useRef<HTMLButtonElement>(null)
   const [open, more] = useDisclosure(false, { onClose: () => button.current?.focus() })
   return (
@@ -28,12 +32,14 @@ export function BottomBar({ entries, onFind }: BottomBarProps) {
           <Link
             key={label}
             to={to}
+            {...(to === '/' && waiting ? { 'aria-label': `${t(label)}, ${said}` } : {})}
             activeOptions={{ exact: to === '/', includeSearch: false }}
             activeProps={{ 'aria-current': 'page' }}
             className={classes.item}
           >
             <Icon size={22} stroke={1.7} aria-hidden />
             {t(label)}
+            {to === '/' && <WaitingMark />}
           </Link>
         ))}
       <UnstyledButton className={classes.item} onClick={onFind}>

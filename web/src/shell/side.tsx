@@ -4,6 +4,7 @@ import IconPlus from '~icons/tabler/plus'
 import IconSearch from '~icons/tabler/search'
 import { useTranslation } from '../language/translation.ts'
 import { Account } from './account.tsx'
+import { Bell } from './bell.tsx'
 import type { MenuEntry } from './menu.ts'
 import { MenuLinks } from './menu-links.tsx'
 import { OrganizationSwitch } from './organization-switch.tsx'
@@ -22,7 +23,10 @@ export function Side({ entries, mayCreate, onFind, onCreate, onGuide }: SideProp
   const { t } = useTranslation()
   return (
     <aside className={classes.side} aria-label="Holdpoint">
-      <OrganizationSwitch />
+      <div className={classes.head}>
+        <OrganizationSwitch />
+        <Bell />
+      </div>
       <UnstyledButton className={classes.find} onClick={onFind}>
         <IconSearch size={16} aria-hidden />
         <span className={classes.grow}>{t('shell.find.title')}</span>

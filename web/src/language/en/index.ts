@@ -27,7 +27,7 @@ import { session } from './session.ts'
 import type { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import type { singleSignOn } from './single-sign-on.ts'
-import { today } from './today.ts'
+import type { today } from './today.ts'
 import type { training } from './training.ts'
 import type { trainingRecords } from './training-records.ts'
 import type { upgrades } from './upgrades.ts'
@@ -47,7 +47,6 @@ export const catalogue = {
   ...register,
   ...schedule,
   jobs,
-  today,
   workTasks,
   orders,
   receivedOrders,
@@ -73,6 +72,7 @@ export type Catalogue = FirstCatalogue &
   typeof asked &
   typeof deviations &
   typeof photo &
+  typeof today &
   typeof work &
   typeof execution &
   typeof permits &

@@ -8,6 +8,8 @@ export const shell = {
     viewer: 'Viewer',
   },
   skip: 'Skip to the content',
+  waiting_one: '{{count}} thing waits for you',
+  waiting_other: '{{count}} things wait for you',
   menu: 'Menu',
   more: 'More',
   create: 'Create',

@@ -9,7 +9,6 @@ import { register } from './register.ts'
 import { schedule } from './schedule.ts'
 import { session } from './session.ts'
 import { shell } from './shell.ts'
-import { today } from './today.ts'
 import { workTasks } from './work-tasks.ts'
 
 export const catalogue: FirstCatalogue = {
@@ -23,7 +22,6 @@ export const catalogue: FirstCatalogue = {
   ...register,
   ...schedule,
   jobs,
-  today,
   workTasks,
   orders,
   receivedOrders,

@@ -8,6 +8,8 @@ export const shell = {
     viewer: 'Katselija',
   },
   skip: 'Siirry sisältöön',
+  waiting_one: '{{count}} asia odottaa sinua',
+  waiting_other: '{{count}} asiaa odottaa sinua',
   menu: 'Valikko',
   more: 'Lisää',
   create: 'Luo uusi',

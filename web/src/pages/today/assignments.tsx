@@ -20,9 +20,8 @@ await learn('readiness')
 
 const DAYS = 14
 
-/** What the reader is assigned to in the next days, each with the work that is to be done there. */
-export function Assignments({ plans }: { plans: boolean }) {
-  const { t } = useTranslation()
+/** What the reader is assigned to in the next days, in its order, and what they are in the crew of. */
+export function useMyWork() {
   const { user } = useMe()
   const now = useToday()
   const { data } = useQuery(
@@ -31,15 +30,22 @@ export function Assignments({ plans }: { plans: boolean }) {
   const { data: works, error } = useQuery(mine)
   const coming = data?.filter(({ end }) => end.slice(0, 10) >= now)
   const inCrew = (works ?? []).filter(({ event, job }) => job && !event)
-  const isEmpty = coming?.length === 0 && inCrew.length === 0
-  // A planner has other things on this page.
-  if (!coming || (plans && isEmpty)) return null
+  return {
+    /** Undefined while it is not known. */
+    entries: coming && inTheirOrder(inCrew, coming, works),
+    error,
+  }
+}
+
+/** What the reader does next, each with the work that is to be done there. */
+export function Assignments({ of: { entries = [], error } }: { of: ReturnType<typeof useMyWork> }) {
+  const { t } = useTranslation()
+  const now = useToday()
   return (
     <section className={classes.assignments}>
       <h2>{t('today.assignments')}</h2>
-      {isEmpty && works && <p>{t('today.noAssignments')}</p>}
       {error && <p role="alert">{t('readiness.standing.failed')}</p>}
-      {inTheirOrder(inCrew, coming, works).map(({ work, occurrence }, index) =>
+      {entries.map(({ work, occurrence }, index) =>
         occurrence ? (
           <Assignment
             key={`${occurrence.event.id} ${occurrence.occurrenceStart}`}

@@ -1,49 +1,59 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../language/translation.ts'
 import { useClock, useToday } from '../schedule/clock.ts'
 import { daysLater } from '../schedule/days.ts'
-import { occurrencesOn } from '../schedule/occurrences.ts'
-import { Part } from './part.tsx'
+import { type Occurrence, occurrencesOn } from '../schedule/occurrences.ts'
+import classes from './today-page.module.css'
 
 const DAYS = 7
 const SHOWN = 12
 
-/** What takes place in the next days, whoever is assigned. */
+/** What takes place in the next days, whoever is assigned; undefined while that is not known. */
+export function useComing(): readonly Occurrence[] | undefined {
+  const now = useToday()
+  return useQuery(occurrencesOn({ from: now, to: daysLater(now, DAYS - 1) })).data
+}
+
+/** The events of the next days, each with its day, time and site. */
 export function ComingEvents() {
   const { t } = useTranslation()
   const clock = useClock()
-  const now = useToday()
-  const { data } = useQuery(occurrencesOn({ from: now, to: daysLater(now, DAYS - 1) }))
-  const more = (data?.length ?? 0) - SHOWN
+  const coming = useComing()
+  const more = (coming?.length ?? 0) - SHOWN
   return (
-    <Part
-      title={t('today.events')}
-      of={data?.slice(0, SHOWN)}
-      nothing={t('today.noEvents')}
-      all={
-        more > 0
-          ? {
-              link: { to: '/schedule', search: { view: 'agenda' } },
-              label: t('schedule.more', { count: more }),
-            }
-          : undefined
-      }
-      row={({ event, occurrenceStart, start, end }) => ({
-        key: `${event.id} ${occurrenceStart}`,
-        link: {
-          to: '/events/$id',
-          params: { id: event.id },
-          search: event.recurring ? { at: occurrenceStart } : {},
-        },
-        name: event.title,
-        fact: [
-          `${clock.shortDay(start)} ${clock.span({ start, end, allDay: event.allDay })}`,
-          event.site?.name,
-          event.status === 'draft' ? t('status.draft') : undefined,
-        ]
-          .filter(Boolean)
-          .join(' · '),
-      })}
-    />
+    <section className={classes.part}>
+      <h2>{t('today.events')}</h2>
+      {coming?.length === 0 && <p className={classes.nothing}>{t('today.noEvents')}</p>}
+      <ul>
+        {coming?.slice(0, SHOWN).map(({ event, occurrenceStart, start, end }) => (
+          <li key={`${event.id} ${occurrenceStart}`}>
+            <Link
+              to="/events/$id"
+              params={{ id: event.id }}
+              search={event.recurring ? { at: occurrenceStart } : {}}
+            >
+              {event.title}
+            </Link>
+            <span>
+              {[
+                `${clock.shortDay(start)} ${clock.span({ start, end, allDay: event.allDay })}`,
+                event.site?.name,
+                event.status === 'draft' && t('status.draft'),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className={classes.all}>
+          <Link to="/schedule" search={{ view: 'agenda' }}>
+            {t('schedule.more', { count: more })}
+          </Link>
+        </p>
+      )}
+    </section>
   )
 }

@@ -1,28 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../interface/failure.ts'
+import { type Inbox, inboxQuery } from '../../interface/inbox.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
-import { Assignments } from './assignments.tsx'
+import { Assignments, useMyWork } from './assignments.tsx'
 import { ComingEvents } from './coming-events.tsx'
-import { Drafts } from './drafts.tsx'
-import { ExpiringRequirements } from './expiring-requirements.tsx'
-import { OrdersToAnswer } from './orders-to-answer.tsx'
+import { InboxList } from './inbox-list.tsx'
+import { NothingWaits } from './nothing-waits.tsx'
 import classes from './today-page.module.css'
 
-/** What waits for the reader. A planner sees what others wait for; a worker, the work of the next days. */
+/** What the reader does next and what waits for them; beside it, for whoever sees orders, what takes place in the next days. */
 export function TodayPage() {
   const { t } = useTranslation()
   const can = useCan()
-  const plans = can('events.update')
+  const { data: inbox, error } = useQuery(inboxQuery)
+  const myWork = useMyWork()
+  const hasWork = (myWork.entries?.length ?? 0) > 0
+  const waiting = inbox && (hasWork ? withoutOwnGaps(inbox) : inbox)
+  const overlooks = can('orders.read') && can('events.read')
   return (
     <>
-      <PageHead title={t('shell.today.greeting')} />
-      <div className={plans ? classes.parts : undefined}>
-        {can('events.read') && <Assignments plans={plans} />}
-        {can('received-orders.update') && <OrdersToAnswer />}
-        {can('work-tasks.update') && <Drafts />}
-        {plans && <ComingEvents />}
-        {can('safety-requirements.update') && <ExpiringRequirements />}
+      <PageHead
+        title={t('shell.today.greeting')}
+        actions={
+          can('jobs.read') && (
+            <LinkButton to="/jobs/running" variant="default">
+              {t('today.running')}
+            </LinkButton>
+          )
+        }
+      />
+      <div className={classes.page}>
+        <div>
+          {(hasWork || myWork.error) && <Assignments of={myWork} />}
+          {waiting && <InboxList of={waiting} />}
+          {error && !inbox && <p role="alert">{sentenceOf(error, t)}</p>}
+          {waiting?.length === 0 && myWork.entries && !hasWork && <NothingWaits overlooks={overlooks} />}
+        </div>
+        {overlooks && <ComingEvents />}
       </div>
     </>
   )
+}
+
+/** What the reader is not ready for stands in their own work, with each thing that is missing. */
+function withoutOwnGaps(inbox: Inbox): Inbox {
+  return inbox.filter(({ group }) => group !== 'own-gaps')
 }

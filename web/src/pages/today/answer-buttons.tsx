@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Entry } from '../../interface/inbox.ts'
+import { learn } from '../../language/language.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { useAttempt } from '../../shell/announcements.tsx'
+import { receivedOrders } from '../received-orders/received-order.ts'
+
+await learn('received-orders')
+
+const AnswerDialog = lazy(() => import('../received-orders/answer-dialog.tsx'))
+
+interface Asked {
+  readonly action: 'accept' | 'decline'
+  readonly tag: string | undefined
+}
+
+/** Accepts or declines an order where it stands, after the same question as on its page. */
+export function AnswerButtons({ of: { id, title, number, organization } }: { of: Entry }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const attempt = useAttempt()
+  const [asked, setAsked] = useState<Asked>()
+  const ask = (action: Asked['action']) =>
+    attempt(async () => {
+      // What is answered is the order as it is now.
+      const { tag } = await client.fetchQuery({ ...receivedOrders.one(id), staleTime: 0 })
+      setAsked({ action, tag })
+    })
+  const said = (action: Asked['action']) => t(`receivedOrders.${action}`)
+  return (
+    <>
+      <Button aria-label={`${said('accept')}: ${title}`} onClick={() => void ask('accept')}>
+        {said('accept')}
+      </Button>
+      <Button
+        variant="default"
+        aria-label={`${said('decline')}: ${title}`}
+        onClick={() => void ask('decline')}
+      >
+        {said('decline')}
+      </Button>
+      <Suspense>
+        {asked && (
+          <AnswerDialog
+            order={{ id, tag: asked.tag, number: number ?? '', buyer: organization?.name ?? '' }}
+            action={asked.action}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

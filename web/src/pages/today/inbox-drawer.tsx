@@ -1,0 +1,43 @@
+import { Drawer } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { DialogTitle } from '../../form/first-focus.tsx'
+import { inboxQuery } from '../../interface/inbox.ts'
+import { learn } from '../../language/language.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { LinkButton } from '../../shell/link-button.tsx'
+import { InboxList } from './inbox-list.tsx'
+
+await learn('today')
+
+/** What waits for the reader, beside the page that they are on. A way to another page closes it. */
+export default function InboxDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data = [] } = useQuery(inboxQuery)
+  const { href } = useLocation()
+  const [openedAt] = useState(href)
+  useEffect(() => {
+    if (href !== openedAt) onClose()
+  }, [href, openedAt, onClose])
+  // Escape is of the question that lies above it.
+  const close = () => {
+    if (document.querySelectorAll('[role=dialog]').length === 1) onClose()
+  }
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      position="right"
+      size="30rem"
+      title={<DialogTitle>{t('today.waiting')}</DialogTitle>}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <InboxList of={data} />
+      {data.length === 0 && <p>{t('today.empty')}</p>}
+      <LinkButton to="/" variant="default" onClick={onClose}>
+        {t('today.drawer')}
+      </LinkButton>
+    </Drawer>
+  )
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState, useSyncExternalStore } from 'react'
+import { type Entry, type Group, type Inbox, inboxQuery } from '../../interface/inbox.ts'
+import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { LinkButton } from '../../shell/link-button.tsx'
+import { useWhen } from '../../show/when.tsx'
+import { AnswerButtons } from './answer-buttons.tsx'
+import { ElsewhereButton } from './elsewhere-button.tsx'
+import { useFacts, useReason } from './facts.ts'
+import classes from './inbox-list.module.css'
+import { listsOf, nounOf, PRESSING, recordOf, wayOf } from './ways.ts'
+
+/** So many of a group are seen before somebody asks for the rest. */
+const AT_FIRST = 5
+
+/** Groups of what waits for the reader, the most pressing first, each entry with what can be done about it. */
+export function InboxList({ of }: { of: Inbox }) {
+  return (
+    <>
+      <Stale />
+      {of.map((group) => (
+        <InboxGroup key={group.group} of={group} />
+      ))}
+    </>
+  )
+}
+
+/** Says of when the list is, while it cannot be read again. */
+function Stale() {
+  const { t } = useTranslation()
+  const { exact } = useWhen()
+  const { isError, dataUpdatedAt } = useQuery(inboxQuery)
+  const isOnline = useSyncExternalStore(whenOnlineChanges, () => navigator.onLine)
+  return (
+    <p role="status" className={classes.stale}>
+      {(isError || !isOnline) && t('today.asOf', { when: exact(new Date(dataUpdatedAt).toISOString()) })}
+    </p>
+  )
+}
+
+function whenOnlineChanges(tell: () => void): () => void {
+  window.addEventListener('online', tell)
+  window.addEventListener('offline', tell)
+  return () => {
+    window.removeEventListener('online', tell)
+    window.removeEventListener('offline', tell)
+  }
+}
+
+function InboxGroup({ of }: { of: Group }) {
+  const { t } = useTranslation()
+  const { group, count, entries } = of
+  const [whole, setWhole] = useState(false)
+  const shown = whole ? entries : entries.slice(0, AT_FIRST)
+  const more = entries.length - shown.length
+  const id = `inbox-${group}`
+  return (
+    <section className={classes.group} aria-labelledby={id} data-pressing={PRESSING.includes(group)}>
+      <h2 id={id}>
+        {t(`today.group.${group}`)} <span className={classes.count}>{count ?? t('today.many')}</span>
+      </h2>
+      <ul>
+        {shown.map((entry) => (
+          <InboxEntry key={keyOf(entry)} of={entry} group={group} />
+        ))}
+      </ul>
+      <p className={classes.all}>
+        {more > 0 && (
+          <Button variant="default" size="xs" onClick={() => setWhole(true)}>
+            {t('today.more', { count: more })}
+          </Button>
+        )}
+        {listsOf(of).map(({ way, label }) => (
+          <Link key={label} {...way}>
+            {t('today.all', { list: t(label) })}
+          </Link>
+        ))}
+      </p>
+    </section>
+  )
+}
+
+/** A person may be unready for several dates, and a date have several people. */
+function keyOf({ id, user, occurrenceStart, workStepId }: Entry): string {
+  return [id, user?.id, occurrenceStart, workStepId].join(' ')
+}
+
+function InboxEntry({ of, group }: { of: Entry; group: Group['group'] }) {
+  const facts = useFacts()(group, of)
+  const reason = useReason()(group, of)
+  const Icon = nounOf(of)?.icon
+  return (
+    <li className={classes.entry}>
+      {Icon && <Icon size={18} stroke={1.7} aria-hidden />}
+      <div className={classes.what}>
+        <Link {...recordOf(of)} className={classes.title}>
+          {of.title}
+        </Link>
+        {reason && <span className={classes.reason}>{reason}</span>}
+        <span className={classes.facts}>{facts.join(' · ')}</span>
+      </div>
+      <div className={classes.do}>
+        <Action of={of} group={group} />
+      </div>
+    </li>
+  )
+}
+
+/** What can be done about an entry, there or with one click. */
+function Action({ of, group }: { of: Entry; group: Group['group'] }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  if (group === 'orders-to-answer') return <AnswerButtons of={of} />
+  if (group === 'declined-orders' && can('orders.create')) return <ElsewhereButton of={of} />
+  const way = wayOf(group, of, can)
+  const said = 'search' in way && of.resource === 'orders' && group.includes('draft')
+  const label = said ? t('today.confirm') : t(`today.do.${group}`)
+  return (
+    <LinkButton {...way} variant="default" aria-label={`${label}: ${of.title}`}>
+      {label}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,108 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { Entry, Group } from '../../interface/inbox.ts'
+import type { Permission } from '../../interface/session.ts'
+import type { Key } from '../../language/translation.ts'
+import { pageOf } from '../../noun.ts'
+import { nouns } from '../../nouns.ts'
+
+export type GroupName = Group['group']
+export type Way = Pick<LinkProps, 'to' | 'params' | 'search'>
+type Can = (permission: Permission) => boolean
+
+/** Groups that somebody has to look at first. */
+export const PRESSING: readonly GroupName[] = [
+  'stopped-jobs',
+  'declined-orders',
+  'own-gaps',
+  'people-not-ready',
+  'overlaps',
+]
+
+const MADE = ['own-drafts', 'drafts-of-others'] as const
+
+/** Whether a group is of what somebody began and nobody has confirmed. */
+export function isOfDrafts(group: GroupName): boolean {
+  return MADE.some((each) => each === group)
+}
+
+/** The kind of record that an entry leads to, where the app has pages of it. */
+export function nounOf({ resource }: Entry) {
+  return nouns.find(({ segment }) => segment === resource)
+}
+
+/** The page of the record of an entry. */
+export function recordOf(entry: Entry): Way {
+  const { resource, id, occurrenceStart } = entry
+  if (resource === 'completions') return { to: '/completions/$id', params: { id } }
+  const noun = nounOf(entry)
+  const page: Way = noun ? pageOf<typeof noun.page>(noun, id) : { to: '/' }
+  return resource === 'events' && occurrenceStart ? { ...page, search: { at: occurrenceStart } } : page
+}
+
+/** Where the reader does what an entry waits for. */
+export function wayOf(group: GroupName, entry: Entry, can: Can): Way {
+  const { id, resource, workStepId } = entry
+  const params = { id }
+  const search = workStepId ? { step: workStepId } : {}
+  switch (group) {
+    case 'hold-points':
+      return { to: '/jobs/$id/release', params, search }
+    case 'watches':
+      return { to: '/jobs/$id/work', params, search }
+    case 'stopped-jobs':
+      return can('jobs.update') ? recordOf(entry) : { to: '/jobs/$id/work', params }
+    case 'own-gaps':
+      return resource === 'jobs' ? { to: '/jobs/$id/work', params } : recordOf(entry)
+    case 'accepted-orders':
+    case 'unscheduled-orders':
+      return { to: '/events/new', search: { order: id } }
+    default:
+      return isOfDrafts(group) && resource === 'orders'
+        ? { to: '/orders/$id', params, search: { confirm: true } }
+        : recordOf(entry)
+  }
+}
+
+interface List {
+  readonly way: Way
+  /** What the list is called. */
+  readonly label: Key
+}
+
+const LISTS: { readonly [name in GroupName]?: List } = {
+  'stopped-jobs': { way: { to: '/jobs', search: { status: 'suspended' } }, label: 'jobs.title' },
+  'hold-points': { way: { to: '/jobs/running' }, label: 'today.running' },
+  watches: { way: { to: '/jobs/running' }, label: 'today.running' },
+  deviations: { way: { to: '/deviations' }, label: 'deviations.title' },
+  'declined-orders': { way: { to: '/orders', search: { status: 'confirmed' } }, label: 'orders.title' },
+  'waiting-orders': { way: { to: '/orders', search: { status: 'confirmed' } }, label: 'orders.title' },
+  'unscheduled-orders': { way: { to: '/orders', search: { status: 'confirmed' } }, label: 'orders.title' },
+  'orders-to-answer': {
+    way: { to: '/received-orders', search: { answer: 'none' } },
+    label: 'receivedOrders.title',
+  },
+  'accepted-orders': {
+    way: { to: '/received-orders', search: { answer: 'accepted' } },
+    label: 'receivedOrders.title',
+  },
+  'people-not-ready': { way: { to: '/readiness' }, label: 'shell.page.readiness' },
+  overlaps: { way: { to: '/schedule' }, label: 'shell.page.schedule' },
+  'cards-to-verify': { way: { to: '/training-records' }, label: 'shell.page.trainingRecords' },
+  'ending-requirements': {
+    way: { to: '/safety-requirements', search: { orderBy: 'validTo' } },
+    label: 'requirements.title',
+  },
+}
+
+/** The lists that show all of a group. */
+export function listsOf({ group, entries }: Group): readonly List[] {
+  const list = LISTS[group]
+  if (list) return [list]
+  if (!isOfDrafts(group)) return []
+  const kinds = new Set(entries.map(({ resource }) => resource))
+  return nouns.flatMap((noun) =>
+    kinds.has(noun.segment)
+      ? { way: { to: noun.list, search: { status: 'draft' } } as Way, label: `${noun.words}.title` as const }
+      : [],
+  )
+}
