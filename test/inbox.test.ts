@@ -170,7 +170,14 @@ describe('of people', () => {
       await done(client, 'POST', `/events/${id}/assignments`, { userId })
     const planned = await inboxOf(client)
     expect(planned['people-not-ready']?.entries).toMatchObject([
-      { resource: 'events', id: first.id, user: { id: userId }, reason: 'never', site: { id: site.id } },
+      {
+        resource: 'events',
+        id: first.id,
+        user: { id: userId },
+        reason: 'never',
+        need: content.title,
+        site: { id: site.id },
+      },
     ])
     expect(planned.overlaps).toMatchObject({
       count: 1,

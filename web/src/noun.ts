@@ -30,8 +30,6 @@ interface Declared {
     readonly group: keyof Catalogue['shell']['group']
     /** After `g`. */
     readonly key: string
-    /** Whether it is one of the few in the bar of small screens. */
-    readonly bottom?: true
     /** What the menu calls it, where that is not the title of its words. */
     readonly page?: keyof Catalogue['shell']['page']
   }

@@ -75,7 +75,7 @@ describe.skipIf(!canOpen)('received orders', () => {
     const order = await world.confirmed({ siteId: site.id })
     const page = await app.signedIn(supplier, { role: 'coordinator' })
     await page.goto(`/received-orders/${order.id}`)
-    await page.getByRole('link', { name: 'Plan an event' }).click()
+    await page.getByRole('link', { name: 'Schedule and assign' }).click()
     await page.getByText('Without another site: Osaka works, as ordered.').waitFor()
     await expect.poll(() => page.getByRole('textbox', { name: 'Order' }).inputValue()).toBe(order.number)
     await page.getByLabel('Title').fill('Bearing service')

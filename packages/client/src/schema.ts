@@ -28416,6 +28416,8 @@ export interface operations {
                                 workStepId: string | null;
                                 /** @description What somebody said, which of several cases it is, or what it overlaps. */
                                 reason: string | null;
+                                /** @description The training content or requirement that somebody lacks. */
+                                need: string | null;
                             }[];
                         }[];
                         meta: components["schemas"]["Meta"];

@@ -14,34 +14,37 @@ const MOST = 99
 
 /** Says how much waits for the reader, and shows it beside whatever page they are on. */
 export function Bell() {
-  const { t } = useTranslation()
   const client = useQueryClient()
-  const count = useWaitingCount()
   const [open, drawer] = useDisclosure(false, { onOpen: typeAheadUntilDialog })
   useEffect(() => refreshAfterWrites(client), [client])
   return (
     <>
       <UnstyledButton
         className={classes.bell}
-        aria-label={t('shell.waiting', { count: count ?? 0 })}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={drawer.open}
       >
         <IconBell size={20} aria-hidden />
-        <WaitingMark />
+        <Waiting />
       </UnstyledButton>
       <Suspense>{open && <InboxDrawer onClose={drawer.close} />}</Suspense>
     </>
   )
 }
 
-/** The number beside an icon; nothing where nothing waits. What it belongs to says it in words. */
-export function WaitingMark() {
-  const count = useWaitingCount()
-  return count ? (
-    <span className={classes.count} aria-hidden>
-      {count > MOST ? `${MOST}+` : count}
-    </span>
-  ) : null
+/** How much waits: a number for the eye where there is anything, a sentence for who listens. */
+export function Waiting() {
+  const { t } = useTranslation()
+  const count = useWaitingCount() ?? 0
+  return (
+    <>
+      {count > 0 && (
+        <span className={classes.count} aria-hidden>
+          {count > MOST ? `${MOST}+` : count}
+        </span>
+      )}
+      <span className={classes.said}>{t('shell.waiting', { count })}</span>
+    </>
+  )
 }

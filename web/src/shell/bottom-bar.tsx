@@ -1,12 +1,14 @@
 import { UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
 import IconDots from '~icons/tabler/dots'
 import IconSearch from '~icons/tabler/search'
-import { useWaitingCount } from '../interface/inbox.ts'
+import { inboxQuery } from '../interface/inbox.ts'
+import { useCan } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
-import { WaitingMark } from './bell.tsx'
+import { Waiting } from './bell.tsx'
 import classes from './bottom-bar.module.css'
 import type { MenuEntry } from './menu.ts'
 
@@ -20,26 +22,24 @@ interface BottomBarProps {
 /** The menu of small screens: the few pages that are used most, and the way to all others. */
 export function BottomBar({ entries, onFind }: BottomBarProps) {
   const { t } = useTranslation()
-  const waiting = useWaitingCount()
-  const said = t('shell.waiting', { count: waiting ?? 0 })
+  const places = ['/', useOwnPlace(), '/schedule']
   const button = useRef<HTMLButtonElement>(null)
   const [open, more] = useDisclosure(false, { onClose: () => button.current?.focus() })
   return (
     <nav className={classes.bar} aria-label={t('shell.menu')}>
-      {entries
-        .filter(({ bottom }) => bottom)
+      {places
+        .flatMap((path) => entries.find(({ to }) => to === path) ?? [])
         .map(({ label, to, icon: Icon }) => (
           <Link
             key={label}
             to={to}
-            {...(to === '/' && waiting ? { 'aria-label': `${t(label)}, ${said}` } : {})}
             activeOptions={{ exact: to === '/', includeSearch: false }}
             activeProps={{ 'aria-current': 'page' }}
             className={classes.item}
           >
             <Icon size={22} stroke={1.7} aria-hidden />
             {t(label)}
-            {to === '/' && <WaitingMark />}
+            {to === '/' && <Waiting />}
           </Link>
         ))}
       <UnstyledButton className={classes.item} onClick={onFind}>
@@ -53,4 +53,15 @@ export function BottomBar({ entries, onFind }: BottomBarProps) {
       <Suspense>{open && <MoreDrawer entries={entries} onClose={more.close} />}</Suspense>
     </nav>
   )
+}
+
+/** The page beside Today and the schedule where the reader's own part begins. */
+function useOwnPlace(): MenuEntry['to'] {
+  const can = useCan()
+  const { data: inbox } = useQuery(inboxQuery)
+  const plans = can('work-tasks.update')
+  const isSupplier = inbox?.some(({ group }) => group === 'orders-to-answer' || group === 'accepted-orders')
+  if (can('received-orders.update') && (isSupplier || !plans)) return '/received-orders'
+  if (plans) return '/work-tasks'
+  return can('releases.create') || !can('trainings.create') ? '/jobs' : '/proofs'
 }

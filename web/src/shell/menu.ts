@@ -18,8 +18,6 @@ export interface MenuEntry {
   /** Undefined: everybody's. */
   readonly needs?: Permission
   readonly group?: keyof Catalogue['shell']['group']
-  /** Whether it is one of the few in the bar of small screens. */
-  readonly bottom?: boolean
   /** After `g`. */
   readonly key: string
   /** The page that makes a new one. */
@@ -32,7 +30,7 @@ type MadeWords = Extract<(typeof nouns)[number], { readonly made: true }>['words
 
 /** The pages of the menu, in its order. */
 export const menu: readonly MenuEntry[] = [
-  { label: 'shell.page.today', to: '/', icon: IconCalendarCheck, bottom: true, key: 't' },
+  { label: 'shell.page.today', to: '/', icon: IconCalendarCheck, key: 't' },
   { label: 'shell.page.proofs', to: '/proofs', icon: IconCertificate, needs: 'trainings.create', key: 'p' },
   ...nouns.map((each): MenuEntry => {
     const { segment, words, list, icon, menu: place } = each

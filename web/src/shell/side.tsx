@@ -23,15 +23,15 @@ export function Side({ entries, mayCreate, onFind, onCreate, onGuide }: SideProp
   const { t } = useTranslation()
   return (
     <aside className={classes.side} aria-label="Holdpoint">
-      <div className={classes.head}>
-        <OrganizationSwitch />
+      <OrganizationSwitch />
+      <div className={classes.first}>
+        <UnstyledButton className={classes.find} onClick={onFind}>
+          <IconSearch size={16} aria-hidden />
+          <span className={classes.grow}>{t('shell.find.title')}</span>
+          <Kbd size="xs">{FIND_KEYS}</Kbd>
+        </UnstyledButton>
         <Bell />
       </div>
-      <UnstyledButton className={classes.find} onClick={onFind}>
-        <IconSearch size={16} aria-hidden />
-        <span className={classes.grow}>{t('shell.find.title')}</span>
-        <Kbd size="xs">{FIND_KEYS}</Kbd>
-      </UnstyledButton>
       {mayCreate && (
         <Button
           fullWidth

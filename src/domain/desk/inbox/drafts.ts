@@ -12,6 +12,7 @@ import { siteOfEvent } from '../../schedule/events/site-of-event.ts'
 import { job } from '../../work/jobs/resource.ts'
 import { siteOfJob } from '../../work/jobs/work.ts'
 import { COUNTED, group } from './group.ts'
+import { TITLE_OF_JOB } from './work.ts'
 
 /** What begins as a draft and waits until somebody confirms it. */
 const DRAFTED: readonly Resource[] = [
@@ -33,12 +34,9 @@ const TASKS_OF_ORDER = `(SELECT left(string_agg(DISTINCT w.name, ', '), 200)
   FROM order_lines l JOIN work_tasks w ON w.organization_id = $1 AND w.canonical_id = l.work_task_canonical_id AND w.is_current
   WHERE l.organization_id = $1 AND l.order_id = r.id)`
 
-const TITLE_OF_JOB = `(SELECT e.title FROM jobs j JOIN events e ON e.organization_id = $1 AND e.id = j.event_id
-  WHERE j.organization_id = $1 AND j.id = r.id)`
-
 /** Nothing is named by a number alone, where more is known of it. */
 const TITLE = `coalesce(CASE r.resource WHEN '${order.segment}' THEN ${TASKS_OF_ORDER}
-  WHEN '${job.segment}' THEN ${TITLE_OF_JOB} END, r.title)`
+  WHEN '${job.segment}' THEN ${ofDraft(job, TITLE_OF_JOB)} END, r.title)`
 
 const SITE = `CASE r.resource
   WHEN '${order.segment}' THEN ${ofDraft(order, siteOfRecord.sql)}

@@ -24,6 +24,8 @@ export interface Entry {
   readonly workStepId?: string
   /** What somebody said, or which of several cases it is. */
   readonly reason?: string
+  /** What somebody lacks. */
+  readonly need?: string
 }
 
 /** The most entries of a group that are sent, and the most that are counted. */
@@ -32,7 +34,7 @@ export const COUNTED = 1_000
 
 const COLUMNS = [
   ...['resource', 'id', 'title', 'number', 'site', 'organization', 'user', 'at', 'day', 'occurrenceStart'],
-  ...['workStepId', 'reason'],
+  ...['workStepId', 'reason', 'need'],
 ]
 
 /** What was found of a group. */

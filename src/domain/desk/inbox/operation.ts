@@ -73,6 +73,7 @@ const entrySchema = objectSchema({
     type: 'string',
     description: 'What somebody said, which of several cases it is, or what it overlaps.',
   }),
+  need: orNull({ type: 'string', description: 'The training content or requirement that somebody lacks.' }),
 })
 
 export const readInbox = operation({

@@ -52,13 +52,25 @@ interface Mine {
   readonly occurrenceStart: string | null
   readonly ready: boolean
   readonly from: string
-  readonly rows: readonly { readonly cause: string | null }[]
+  readonly rows: readonly Lack[]
 }
 
-interface Judged {
+/** A need that is not met, and why. */
+interface Lack {
+  readonly cause: string | null
+  readonly safetyRequirement: { readonly name: string } | null
+  readonly educationalContent: { readonly title: string } | null
+}
+
+interface Judged extends Lack {
   readonly userId: string
   readonly ready: boolean
-  readonly cause: string | null
+}
+
+const NOT_KNOWN: Lack = { cause: null, safetyRequirement: null, educationalContent: null }
+
+function lackOf({ cause: reason, safetyRequirement, educationalContent }: Lack) {
+  return { reason, need: educationalContent?.title ?? safetyRequirement?.name ?? null }
 }
 
 /** What the caller is assigned to, or in the crew of, and not ready for. */
@@ -68,7 +80,7 @@ export async function ownGaps(context: Context): Promise<Found> {
 }
 
 function gapOf({ event, job, occurrenceStart, from, rows }: Mine): object {
-  const known = { at: from, reason: rows[0]?.cause ?? null }
+  const known = { at: from, ...lackOf(rows[0] ?? NOT_KNOWN) }
   if (event) {
     const { id, title, site } = event
     return entryOf({ resource: 'events', id, title, site, occurrenceStart, ...known })
@@ -97,7 +109,7 @@ export async function peopleAhead(
       const judged: readonly Judged[] = JSON.parse(said[place] ?? '[]')
       return judged
         .filter(({ ready }) => !ready)
-        .map(({ userId, cause }) => occurrenceOf(work, known.get(userId), cause))
+        .map((person) => occurrenceOf(work, known.get(person.userId), lackOf(person)))
     })
     return { notReady: found(unready), overlaps: found(overlapping(works, known)) }
   } catch (error) {
@@ -115,14 +127,14 @@ function found(entries: readonly object[]): Found {
   }
 }
 
-/** @param reason the cause of the verdict, or the title of what else takes place then */
+/** @param why the cause of the verdict with what is lacking, or the title of what else takes place then */
 function occurrenceOf(
   { shown: { id, title }, site, occurrence }: Work,
   user: Person | undefined,
-  reason: string | null,
+  why: { readonly reason: string | null; readonly need?: string | null },
 ): object {
   const { occurrenceStart, startUtc: at } = occurrence
-  return entryOf({ resource: 'events', id, title, site, user: user ?? null, at, occurrenceStart, reason })
+  return entryOf({ resource: 'events', id, title, site, user: user ?? null, at, occurrenceStart, ...why })
 }
 
 /** Each person with the later of two occurrences that overlap; its reason is the title of the other one. */
@@ -134,7 +146,7 @@ function overlapping(works: readonly Work[], known: ReadonlyMap<string, Person>)
     for (const userId of work.userIds) {
       const other = busy.get(userId)
       if (other && other.occurrence.endUtc > work.occurrence.startUtc && other.shown.id !== work.shown.id)
-        entries.push(occurrenceOf(work, known.get(userId), other.shown.title))
+        entries.push(occurrenceOf(work, known.get(userId), { reason: other.shown.title }))
       if (!other || other.occurrence.endUtc < work.occurrence.endUtc) busy.set(userId, work)
     }
   }

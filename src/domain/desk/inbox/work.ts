@@ -1,6 +1,6 @@
 import { momentSql, personAt, siteOfRecord } from '../../../engine/index.ts'
 import { CALLER_USER_ID, callerHolds } from '../../../platform/auth/authorize.ts'
-import { siteOfJob } from '../../work/jobs/work.ts'
+import { frozen, siteOfJob } from '../../work/jobs/work.ts'
 import { stepsOf } from '../../work/steps/states.ts'
 import { group } from './group.ts'
 
@@ -9,8 +9,10 @@ const MOST_JOBS = 200
 /** So many days ahead a deviation is due. */
 const DUE_DAYS = 7
 
-const TITLE =
-  'coalesce((SELECT e.title FROM events e WHERE e.organization_id = $1 AND e.id = r.event_id), r.number)'
+/** SQL for what the job `r` is called: its event, else the tasks of its order. */
+export const TITLE_OF_JOB = `coalesce((SELECT e.title FROM events e WHERE e.organization_id = $1 AND e.id = r.event_id),
+  (SELECT left(string_agg(t #>> '{}', ', '), 200)
+    FROM jsonb_path_query(${frozen(`o.frozen -> 'lines'`)}, '$[*].workTask.name') t), r.number)`
 
 /** Whoever leads the work, or is in its crew. */
 const MINE = `(${callerHolds('jobs.update')} OR r.id IN (SELECT c.job_id FROM crew_members c
@@ -25,7 +27,7 @@ export const stoppedJobs = group({
   order: 'r.suspended_at, r.id',
   entry: {
     ...ofJob,
-    title: TITLE,
+    title: TITLE_OF_JOB,
     at: momentSql('r.suspended_at'),
     // The newest suspension says why.
     reason: `(SELECT s.reason FROM sign_offs s WHERE s.organization_id = $1 AND s.job_id = r.id AND s.meaning = 'suspended'

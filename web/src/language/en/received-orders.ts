@@ -11,7 +11,7 @@ export const received = {
     contents: 'Training contents',
     noContents: 'The requirements of this order name no training contents.',
     video: 'Video',
-    plan: 'Plan an event',
+    plan: 'Schedule and assign',
     accept: 'Accept',
     decline: 'Decline',
     reason: 'Reason',

@@ -14,7 +14,7 @@ export const today = {
     asOf: 'As of {{when}}. The service cannot be reached now.',
     many: 'many',
     more: 'Show {{count}} more',
-    all: 'See all in {{list}}',
+    all: 'See all in',
     drawer: 'Open Today',
     group: {
       'stopped-jobs': 'Stopped work',
@@ -72,6 +72,7 @@ export const today = {
     },
     due: 'due {{when}}',
     expired: 'was valid until {{when}}',
+    lacks: '{{need}}: {{cause}}',
     meanwhile: 'At the same time: {{title}}',
     stopsWork: 'Stops the work',
     watch: { missed: 'A round was missed', round: 'The next round is due', end: 'The watch ends' },

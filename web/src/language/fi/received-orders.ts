@@ -14,7 +14,7 @@ export const received: typeof english = {
     contents: 'Koulutussisällöt',
     noContents: 'Tilauksen vaatimuksiin ei kuulu koulutussisältöjä.',
     video: 'Video',
-    plan: 'Suunnittele tapahtuma',
+    plan: 'Aikatauluta ja määrää tekijät',
     accept: 'Hyväksy',
     decline: 'Hylkää',
     reason: 'Syy',

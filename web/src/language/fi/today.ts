@@ -16,7 +16,7 @@ export const today: typeof english = {
     asOf: 'Tilanne {{when}}. Palveluun ei saada nyt yhteyttä.',
     many: 'monta',
     more: 'Näytä {{count}} lisää',
-    all: 'Katso kaikki: {{list}}',
+    all: 'Katso kaikki:',
     drawer: 'Avaa Tänään',
     group: {
       'stopped-jobs': 'Pysäytetyt työt',
@@ -74,6 +74,7 @@ export const today: typeof english = {
     },
     due: 'määräpäivä {{when}}',
     expired: 'oli voimassa {{when}} asti',
+    lacks: '{{need}}: {{cause}}',
     meanwhile: 'Samaan aikaan: {{title}}',
     stopsWork: 'Pysäyttää työn',
     watch: {

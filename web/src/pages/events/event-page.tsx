@@ -49,15 +49,12 @@ export function EventPage() {
         </DeclinedNotice>
       )}
       <div className={classes.columns}>
-        <div>
+        <div className={classes.about}>
           <EventTime event={event} />
           <EventFacts event={event} />
           {event.description && <p className={classes.prose}>{event.description}</p>}
-          {can('work-steps.read') && <Work eventId={event.id} told={declined} />}
         </div>
-        <div>
-          <MakeJobs event={event} at={event.recurring ? at : undefined} />
-          <Dates event={event} tag={tag} at={at} mayChange={actions.includes('exceptions')} />
+        <div className={classes.people}>
           <People
             event={event}
             tag={tag}
@@ -65,6 +62,8 @@ export function EventPage() {
             mayUnassign={actions.includes('unassign')}
             mayAssign={actions.includes('assignments')}
           />
+          <MakeJobs event={event} at={event.recurring ? at : undefined} />
+          <Dates event={event} tag={tag} at={at} mayChange={actions.includes('exceptions')} />
           {event.order && event.status !== 'cancelled' && (
             <Suspense>
               <ReadinessPart
@@ -78,6 +77,7 @@ export function EventPage() {
             </Suspense>
           )}
         </div>
+        <div>{can('work-steps.read') && <Work eventId={event.id} told={declined} />}</div>
       </div>
       <LastChange record={event} />
     </>

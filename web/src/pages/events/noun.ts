@@ -5,7 +5,7 @@ export const event = noun({
   segment: 'events',
   words: 'events',
   icon: IconCalendarEvent,
-  menu: { group: 'schedule', key: 'k', bottom: true, page: 'schedule' },
+  menu: { group: 'schedule', key: 'k', page: 'schedule' },
   made: true,
   list: '/schedule',
   states: ['draft', 'confirmed', 'cancelled'],

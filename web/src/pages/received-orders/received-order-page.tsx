@@ -110,7 +110,11 @@ function Actions({ order, tag }: { order: ReceivedOrder; tag: string | undefined
         {t('orders.print')}
       </Button>
       {can('events.create') && status === 'confirmed' && answer.status !== 'declined' && (
-        <LinkButton variant="default" to="/events/new" search={{ order: id }}>
+        <LinkButton
+          variant={answer.status === 'accepted' ? 'filled' : 'default'}
+          to="/events/new"
+          search={{ order: id }}
+        >
           {t('receivedOrders.plan')}
         </LinkButton>
       )}

@@ -44,12 +44,15 @@ export function useFacts(): (group: GroupName, entry: Entry) => readonly string[
 export function useReason(): (group: GroupName, entry: Entry) => string | undefined {
   const { t } = useTranslation()
   const causeOf = useCause()
-  return (group, { reason }) => {
-    if (reason === null) return undefined
+  return (group, { reason, need }) => {
+    if (reason === null) return need ?? undefined
     switch (group) {
       case 'own-gaps':
       case 'people-not-ready':
-        return causeOf({ verdict: 'missing', cause: reason as Judged['cause'], validUntil: null })
+        return t('today.lacks', {
+          need: need ?? '',
+          cause: causeOf({ verdict: 'missing', cause: reason as Judged['cause'], validUntil: null }),
+        })
       case 'overlaps':
         return t('today.meanwhile', { title: reason })
       case 'watches':

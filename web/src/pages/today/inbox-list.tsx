@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
+import IconCertificate from '~icons/tabler/certificate'
 import { type Entry, type Group, type Inbox, inboxQuery } from '../../interface/inbox.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -56,30 +57,43 @@ function InboxGroup({ of }: { of: Group }) {
   const [whole, setWhole] = useState(false)
   const shown = whole ? entries : entries.slice(0, AT_FIRST)
   const more = entries.length - shown.length
+  const lists = listsOf(of)
   const id = `inbox-${group}`
   return (
     <section className={classes.group} aria-labelledby={id} data-pressing={PRESSING.includes(group)}>
-      <h2 id={id}>
-        {t(`today.group.${group}`)} <span className={classes.count}>{count ?? t('today.many')}</span>
-      </h2>
+      <div className={classes.head}>
+        <h2 id={id}>
+          {t(`today.group.${group}`)} <span className={classes.count}>{count ?? t('today.many')}</span>
+        </h2>
+        {lists.length === 1 && <Lists of={lists} />}
+      </div>
       <ul>
         {shown.map((entry) => (
           <InboxEntry key={keyOf(entry)} of={entry} group={group} />
         ))}
       </ul>
-      <p className={classes.all}>
-        {more > 0 && (
-          <Button variant="default" size="xs" onClick={() => setWhole(true)}>
-            {t('today.more', { count: more })}
-          </Button>
-        )}
-        {listsOf(of).map(({ way, label }) => (
-          <Link key={label} {...way}>
-            {t('today.all', { list: t(label) })}
-          </Link>
-        ))}
-      </p>
+      {more > 0 && (
+        <Button variant="default" size="xs" mt="xs" onClick={() => setWhole(true)}>
+          {t('today.more', { count: more })}
+        </Button>
+      )}
+      {lists.length > 1 && <Lists of={lists} />}
     </section>
+  )
+}
+
+/** Where all of a group is shown. */
+function Lists({ of }: { of: ReturnType<typeof listsOf> }) {
+  const { t } = useTranslation()
+  return (
+    <p className={classes.all}>
+      {t('today.all')}
+      {of.map(({ way, label }) => (
+        <Link key={label} {...way}>
+          {t(label)}
+        </Link>
+      ))}
+    </p>
   )
 }
 
@@ -91,10 +105,10 @@ function keyOf({ id, user, occurrenceStart, workStepId }: Entry): string {
 function InboxEntry({ of, group }: { of: Entry; group: Group['group'] }) {
   const facts = useFacts()(group, of)
   const reason = useReason()(group, of)
-  const Icon = nounOf(of)?.icon
+  const Icon = nounOf(of)?.icon ?? IconCertificate
   return (
     <li className={classes.entry}>
-      {Icon && <Icon size={18} stroke={1.7} aria-hidden />}
+      <Icon size={18} stroke={1.7} aria-hidden />
       <div className={classes.what}>
         <Link {...recordOf(of)} className={classes.title}>
           {of.title}

@@ -5,7 +5,7 @@ export const workTask = noun({
   segment: 'work-tasks',
   words: 'workTasks',
   icon: IconListCheck,
-  menu: { group: 'plan', key: 'w', bottom: true },
+  menu: { group: 'plan', key: 'w' },
   made: true,
   versioned: true,
   states: ['draft', 'confirmed'],

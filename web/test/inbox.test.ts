@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { linkSupplier } from '../../src/domain/people/commands/supplier-link.ts'
+import type { Client } from '../../test/support/client.ts'
+import { make, type Sample } from '../../test/support/samples.ts'
+import { canOpen, useApp } from './support/app.ts'
+import { Clicks } from './support/clicks.ts'
+import { dayFromNow } from './support/plan.ts'
+import { confirmedTask } from './support/work.ts'
+
+const app = await useApp()
+const REASON = 'No crane is free in that week.'
+
+describe.skipIf(!canOpen)('what waits', () => {
+  let buyer: Client
+  let supplier: Client
+  let site: Sample
+  const order = async (name: string) => {
+    const { id: workTaskId } = await confirmedTask(buyer, { name })
+    const { organizationId } = supplier.identity
+    const lines = [{ workTaskId }]
+    const { id, number } = await make.order(buyer, site.id, { lines, supplierOrganizationId: organizationId })
+    await buyer.post(`/orders/${id}/confirm`)
+    return { id, number }
+  }
+
+  beforeAll(async () => {
+    buyer = await app.service.organization()
+    const suppliers: Client[] = []
+    for (const name of ['Sahala Service', 'Vuosaari Cranes']) {
+      const each = await app.service.organization()
+      const { organizationId } = each.identity
+      await each.put(`/organizations/${organizationId}`, { name, timeZone: 'UTC' })
+      await linkSupplier(app.service.database, buyer.identity.organizationId, organizationId)
+      suppliers.push(each)
+    }
+    supplier = suppliers[0] as Client
+    site = await make.site(buyer, { name: 'Kuusikoski mill' })
+  })
+
+  test('a planner sees the declined order first, with its reason, and gives it to another supplier', async () => {
+    const { id, number } = await order('Lift the roll')
+    await make.task(buyer, { name: 'Lock out a grinder' })
+    await supplier.post(`/received-orders/${id}/decline`, { reason: REASON })
+    const page = await app.signedIn(buyer)
+    const clicks = new Clicks('a declined order goes to another supplier')
+    await page.goto('/')
+    const first = page.getByRole('main').getByRole('region').first()
+    await first.getByRole('heading', { name: 'Declined by the supplier 1' }).waitFor()
+    await first.getByText(REASON).waitFor()
+    await first.getByText(`${number} · Kuusikoski mill · Sahala Service · declined`).waitFor()
+    await clicks.on(first.getByRole('button', { name: 'Order from another supplier: Lift the roll' }))
+    await clicks.on(page.getByRole('dialog').getByRole('button', { name: 'Make the draft' }))
+    await page.getByText('Vuosaari Cranes').first().waitFor()
+    await clicks.on(page.getByRole('button', { name: 'Confirm' }))
+    await clicks.on(page.getByRole('dialog').getByRole('button', { name: 'Confirm' }))
+    await expect.poll(async () => (await buyer.get('/orders?status=confirmed')).body.data.length).toBe(2)
+    clicks.atMost(4)
+  })
+
+  test('a supplier’s foreman accepts on a phone from Today, and schedules it with the next tap', async () => {
+    const { id } = await order('Change a bearing')
+    const page = await app.signedIn(supplier, { role: 'coordinator', width: 360 })
+    const clicks = new Clicks('an order is accepted and scheduled on a phone')
+    await page.goto('/')
+    await clicks.on(page.getByRole('button', { name: 'Accept: Change a bearing' }))
+    await clicks.on(page.getByRole('dialog').getByRole('button', { name: 'Accept' }))
+    const accepted = page.getByRole('region', { name: 'Accepted, to be scheduled' })
+    const bar = page.getByRole('navigation', { name: 'Menu' })
+    await bar.getByRole('link', { name: 'Received orders' }).waitFor()
+    await clicks.on(accepted.getByRole('link', { name: 'Schedule and assign: Change a bearing' }))
+    await page.getByLabel('Title').fill('Bearing of roll 4')
+    await clicks.on(page.getByRole('button', { name: 'Save' }))
+    await page.getByRole('heading', { name: 'Bearing of roll 4' }).waitFor()
+    clicks.atMost(4)
+    expect((await supplier.get(`/received-orders/${id}`)).body.data.answer.status).toBe('accepted')
+  })
+
+  test('the bell counts it on every page, opens the same list by the keyboard, and asks for nothing more', async () => {
+    const client = await app.service.organization()
+    await make.task(client, { name: 'Lock out a grinder' })
+    await make.task(client, { name: 'Drain a tank' })
+    const page = await app.signedIn(client)
+    const reads: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/me/inbox')) reads.push(request.url())
+    })
+    await page.goto('/sites')
+    const bell = page.getByRole('button', { name: '2 things wait for you' })
+    await bell.focus()
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('dialog', { name: 'What waits for you' })
+    await drawer.getByRole('link', { name: 'Review: Drain a tank' }).waitFor()
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
+    await expect.poll(() => bell.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(reads).toHaveLength(1)
+  })
+
+  test('the list is read again after one’s own writes and each minute, and says of when it is without a network', async () => {
+    const client = await app.service.organization()
+    const page = await app.signedIn(client, { apart: true })
+    await page.clock.install()
+    await page.goto('/sites/new')
+    await page.getByRole('button', { name: '0 things wait for you' }).waitFor()
+    await page.goto('/')
+    await page.getByText('You are all caught up').waitFor()
+    await make.task(client, { name: 'Lock out a grinder' })
+    await page.clock.fastForward('01:01')
+    await page.getByRole('link', { name: 'Review: Lock out a grinder' }).waitFor()
+    await page.context().setOffline(true)
+    await page.getByText(/^As of .* The service cannot be reached now\.$/).waitFor()
+    await page.getByRole('link', { name: 'Review: Lock out a grinder' }).waitFor()
+    await page.context().setOffline(false)
+  })
+
+  test('whoever has nothing to do reads so, and what comes next', async () => {
+    const client = await app.service.organization()
+    const event = await make.event(client, { title: 'Hoist service', start: `${dayFromNow(2)} 08:00` })
+    await client.post(`/events/${event.id}/confirm`)
+    const page = await app.signedIn(client, { role: 'viewer' })
+    await page.goto('/')
+    await page.getByText('You are all caught up: nothing waits for you.').waitFor()
+    await page.getByText('Next:').getByRole('link', { name: 'Hoist service' }).waitFor()
+    expect(await page.getByRole('button', { name: /Accept|Order from/ }).count()).toBe(0)
+  })
+})
