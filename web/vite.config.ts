@@ -13,7 +13,7 @@ const OPENED_LATER =
 
 /** What every page of a user who is signed in loads. */
 const ALWAYS =
-  /src\/(nouns?|router|routes)\.tsx?$|pages\/[^/]+\/(noun|routes)\.ts$|shell\/(shell|side|bottom-bar|menu|menu-links|menu-button|organization-switch|account|announcements|shortcuts)\.tsx?$/
+  /src\/(nouns?|router|routes|interface\/inbox)\.tsx?$|pages\/[^/]+\/(noun|routes)\.ts$|shell\/(shell|side|bell|bottom-bar|menu|menu-links|menu-button|organization-switch|account|announcements|shortcuts)\.tsx?$/
 
 /** Sentences that are loaded at first. */
 const FIRST_WORDS = /language\/(en|fi)\/(index|shell)\.ts$/
