@@ -122,7 +122,8 @@ const COUNTS = `NOT p.has_left AND coalesce(s.valid_until >= w.last_day, true) A
  * CTEs `signed (number, requirement_id)` and `tolerated (number, canonical_id, id)`: what counts in jobs beside proofs, at this
  * moment, or as the job was completed. A signature on site holds 12 hours and until the next suspension.
  */
-function doneInJobs(jobs: string): string {
+function doneInJobs(jobs: string | undefined): string {
+  if (jobs === undefined) return ''
   return `
 in_job AS MATERIALIZED (
   SELECT x.work, j.id, coalesce(j.completed_at, now()) AS at, coalesce(j.suspended_at, '-infinity') AS suspended_at
@@ -151,12 +152,12 @@ const NOT_IN_JOB = { onSite: `'pending_on_site'`, override: 'NULL::uuid' }
 /**
  * CTE `cell`: each of `person (number, work, user_id, shown, has_left)` with each `need` of the order of their
  * `work`, a verdict, and the override of a gap that lasts; `open` is missing or expires_during. Work that is over is judged by all proofs
- * of before its end: a later one does not count for it, and may have replaced an earlier one among those that stand.
+ * of before its end: a later one does not count for it, and may have replaced an earlier one among those that stand. Proofs that
+ * count are looked for first: where few rows are wanted, few are judged further.
  * @param jobs SQL for `(work, job_id)`: in which job a work is done, where signatures on site and overrides count
  */
 export function cells(jobs?: string): string {
-  const inJob = jobs === undefined ? NOT_IN_JOB : IN_JOB
-  return `${jobs === undefined ? '' : doneInJobs(jobs)}
+  return `${doneInJobs(jobs)}
 fit AS MATERIALIZED (
   SELECT p.number, n.place
   FROM person p JOIN work w ON w.work = p.work
@@ -172,21 +173,36 @@ fit AS MATERIALIZED (
     AND c.status = 'verified' AND c.completed_at <= w.ends OFFSET 0) s
   JOIN need n ON n.subject = s.subject_canonical_id AND ${OF_ITS_ORDER}
   WHERE ${COUNTS}
-), bounded AS MATERIALIZED (
+), ${eachCell(jobs, "WHEN (p.number, n.place) IN (SELECT f.number, f.place FROM fit f) THEN coalesce(sign.on_site, 'satisfied')")}`
+}
+
+/**
+ * The same where every row is wanted: proofs are looked at once, by `judged`. Until then `open` is satisfied, too, and an
+ * override is one of a cell that may have no gap.
+ */
+export function openCells(jobs?: string): string {
+  return `${doneInJobs(jobs)}
+${eachCell(jobs, '')}`
+}
+
+/** CTEs `bounded` and `cell`. @param proved SQL of a CASE for cells that a proof counts for */
+function eachCell(jobs: string | undefined, proved: string): string {
+  const inJob = jobs === undefined ? NOT_IN_JOB : IN_JOB
+  return `bounded AS MATERIALIZED (
   SELECT coalesce(sum(p.people * n.needs), 0) <= ${MAX_CELLS} AS is_bounded
   FROM (SELECT p.work, count(*) AS people FROM person p GROUP BY p.work) p JOIN work w ON w.work = p.work
   JOIN (SELECT n.order_id, count(*) AS needs FROM need n GROUP BY n.order_id) n ON ${OF_ITS_ORDER}
 ), cell AS MATERIALIZED (
-  SELECT v.number, v.work, v.user_id, v.has_left, v.place, v.subject, v.verdict, ${inJob.override} AS override_id FROM (
-    SELECT p.number, w.work, p.user_id, p.has_left, n.place, n.requirement_canonical_id,
+  SELECT v.number, v.work, v.user_id, v.has_left, v.place, v.subject, v.verdict, v.on_site, ${inJob.override} AS override_id FROM (
+    SELECT p.number, w.work, p.user_id, p.has_left, n.place, n.requirement_canonical_id, sign.on_site,
     CASE WHEN NOT p.has_left THEN n.subject END AS subject,
     CASE WHEN p.has_left THEN 'missing'
       WHEN n.valid_from > w.last_day OR n.valid_to < w.first_day THEN 'not_applicable'
-      WHEN n.on_site AND n.subject IS NULL THEN ${inJob.onSite}
-      WHEN (p.number, n.place) IN (SELECT f.number, f.place FROM fit f)
-        THEN CASE WHEN n.on_site THEN ${inJob.onSite} ELSE 'satisfied' END
+      WHEN n.on_site AND n.subject IS NULL THEN sign.on_site
+      ${proved}
       ELSE 'open' END AS verdict
     FROM person p JOIN work w ON w.work = p.work JOIN need n ON ${OF_ITS_ORDER}
+    CROSS JOIN LATERAL (SELECT CASE WHEN n.on_site THEN ${inJob.onSite} END AS on_site) sign
     WHERE (SELECT is_bounded FROM bounded)) v
 )`
 }
@@ -214,7 +230,7 @@ const WITH_ITS_PROOFS = `
  */
 export function judged(wanted: string): string {
   return `(
-  WITH chosen AS MATERIALIZED (
+  WITH chosen AS NOT MATERIALIZED (
     SELECT c.* FROM cell c WHERE ${wanted} IS NULL OR c.verdict = 'open' OR c.verdict = ANY (${wanted}) OR c.override_id IS NOT NULL
   ), held AS MATERIALIZED (
     SELECT p.number, s.*
@@ -232,18 +248,21 @@ export function judged(wanted: string): string {
   )
   SELECT j.* FROM (
     SELECT DISTINCT ON (s.number, s.place) s.number, s.work, s.user_id, s.shown_person, n.requirement, n.requirement_id, s.place,
-      told.*, s.override_id, CASE WHEN s.verdict <> 'not_applicable' THEN s.valid_until END AS valid_until,
+      told.*, CASE WHEN s.verdict <> 'not_applicable' THEN s.valid_until END AS valid_until,
       CASE WHEN s.verdict <> 'not_applicable' THEN s.completion_id END AS completion_id
     FROM (${WITH_ITS_PROOFS}) s JOIN work w ON w.work = s.work JOIN need n ON n.place = s.place
     CROSS JOIN LATERAL (SELECT CASE WHEN s.completion_id IS NOT NULL THEN ${WORTH} END AS worth) proof
     CROSS JOIN LATERAL (
-      SELECT CASE s.verdict WHEN 'open' THEN CASE proof.worth WHEN 'expires_during' THEN 'expires_during' ELSE 'missing' END
-          ELSE s.verdict END AS verdict,
-        CASE WHEN s.has_left THEN 'left_organization' WHEN s.verdict = 'open' THEN coalesce(proof.worth, 'never')
-          WHEN s.verdict = 'satisfied' THEN CASE WHEN n.on_site THEN 'signed' ELSE s.evidence END END AS cause) found
+      SELECT CASE WHEN s.verdict <> 'open' THEN s.verdict WHEN proof.worth = 'satisfied' THEN coalesce(s.on_site, 'satisfied')
+        WHEN proof.worth = 'expires_during' THEN 'expires_during' ELSE 'missing' END AS verdict) said
     CROSS JOIN LATERAL (
-      SELECT CASE WHEN s.override_id IS NULL THEN found.verdict ELSE 'overridden' END AS verdict,
-        CASE WHEN s.override_id IS NULL THEN found.cause ELSE found.verdict END AS cause) told
+      SELECT said.verdict, CASE WHEN s.has_left THEN 'left_organization'
+        WHEN said.verdict IN ('missing', 'expires_during') THEN coalesce(proof.worth, 'never')
+        WHEN said.verdict = 'satisfied' THEN CASE WHEN n.on_site THEN 'signed' ELSE s.evidence END END AS cause) found
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN gap.override_id IS NULL THEN found.verdict ELSE 'overridden' END AS verdict,
+        CASE WHEN gap.override_id IS NULL THEN found.cause ELSE found.verdict END AS cause, gap.override_id
+      FROM (SELECT CASE WHEN found.verdict <> 'satisfied' THEN s.override_id END AS override_id) gap) told
     ORDER BY s.number, s.place, array_position(${list(['satisfied', ...FAILURES])}, proof.worth),
       s.valid_until DESC NULLS FIRST, s.version DESC, s.completed_at DESC, s.completion_id
   ) j WHERE ${wanted} IS NULL OR j.verdict = ANY (${wanted}))`
@@ -255,8 +274,8 @@ export function isReady(work: string, inJob: boolean): string {
   return `(${work}.knows_needs AND NOT EXISTS (SELECT FROM cell c WHERE c.work = ${work}.work AND c.verdict IN ${against} AND c.override_id IS NULL))`
 }
 
-/** SQL for a row of `judged` as readiness shows it; `n` is its need. */
-const SHOWN_ROW = jsonRow(
+/** SQL for a row of `judged j` as readiness shows it; `n` is its need. */
+export const SHOWN_ROW = jsonRow(
   {
     user: 'j.shown_person',
     safetyRequirement: 'n.shown_requirement',

@@ -36,12 +36,21 @@ export function nextOccurrences(timetable: Timetable, wanted: Wanted): readonly 
 /** Those without an exception, from one that may not be over yet on. */
 function* regularFrom(timetable: Timetable, after: string): Generator<Occurrence> {
   const excepted = new Set(timetable.exceptions.map(({ occurrenceStart }) => occurrenceStart))
-  // A day more, since a day may have 25 hours.
-  const from = Temporal.Instant.from(after)
-    .toZonedDateTimeISO(timetable.timeZone)
-    .toPlainDateTime()
-    .subtract({ minutes: timetable.durationMinutes, days: 1 })
-  for (const start of startsFrom(timetable, spoken(from))) {
+  for (const start of startsFrom(timetable, firstThatGoesOn(timetable, after))) {
     if (!excepted.has(start)) yield occurrenceOf(timetable, start, undefined)
   }
+}
+
+/** When an occurrence starts at the earliest that is not over at a moment. Of what takes place once nothing has to be left out. */
+function firstThatGoesOn(
+  { recurring, start, timeZone, durationMinutes }: Timetable,
+  after: string,
+): WallTime {
+  if (!recurring) return start
+  // A day more, since a day may have 25 hours.
+  const from = Temporal.Instant.from(after)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .subtract({ minutes: durationMinutes, days: 1 })
+  return spoken(from)
 }

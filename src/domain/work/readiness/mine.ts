@@ -15,7 +15,14 @@ import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { whomAndWhat } from '../../proof/readiness/asked.ts'
-import { cells, isReady, shownRows, WORK_AND_NEEDS } from '../../proof/readiness/judgement.ts'
+import {
+  judged,
+  openCells,
+  SHOWN_ROW,
+  WORK_AND_FROZEN_NEEDS,
+  WORK_AND_NEEDS,
+  WORST_FIRST,
+} from '../../proof/readiness/judgement.ts'
 import { pageAsked, paged, paging, withReceived } from '../../proof/readiness/paged.ts'
 import { PERSON } from '../../proof/readiness/people.ts'
 import { readinessProperties } from '../../proof/readiness/schema.ts'
@@ -105,7 +112,8 @@ SELECT json_build_object('id', r.id, 'title', r.title, 'type', r.type, 'status',
   'orderId', ${orderIdOf('r')})::text, ${siteOfEvent.sql}, ${JOBS}, ${TIMETABLE}, ${orderIdOf('r')},
   CASE WHEN NOT EXISTS (SELECT FROM ${OWN} AND a.occurrence_start IS NULL)
     THEN (SELECT json_agg(to_char(a.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')) FROM ${OWN}) END,
-  ${momentSql('now()')}, ${momentSql(`(now() + interval '${DAYS} days')`)}
+  ${momentSql('now()')}, ${momentSql(`(now() + interval '${DAYS} days')`)},
+  EXISTS (SELECT FROM orders o WHERE o.organization_id = $1 AND o.id = r.order_id AND o.status = 'draft')
 FROM events r
 WHERE r.organization_id = $1 AND r.status <> 'cancelled'
   AND r.id IN (SELECT a.event_id FROM event_assignments a WHERE a.organization_id = $1 AND a.user_id = ${CALLER_USER_ID})
@@ -135,18 +143,27 @@ SELECT r.id, ${jsonRow(
   '(SELECT) here',
 )} FROM jobs r WHERE r.organization_id = $1 AND r.id = ANY ($2::uuid[])`)
 
-const JUDGE = statement(`
+const judge = (needs: string) =>
+  statement(`
 WITH asked AS MATERIALIZED (
   SELECT a.work, a.job_id, coalesce(j.order_id, j.received_order_id, a.order_id) AS order_id,
     coalesce(j.begins_at, a.begins) AS begins, coalesce(j.ends_at, a.ends) AS ends, a.zone, true AS lasts
   FROM jsonb_to_recordset($2::jsonb)
     AS a (work integer, job_id uuid, order_id uuid, begins timestamptz, ends timestamptz, zone text)
   LEFT JOIN jobs j ON j.organization_id = $1 AND j.id = a.job_id),
-${WORK_AND_NEEDS},
+${needs},
 asked_person AS (SELECT w.work, ${CALLER_USER_ID} AS user_id FROM work w),
-${PERSON}, ${cells('SELECT a.work, a.job_id FROM asked a')}, ${shownRows('$3::text[]')}
-SELECT w.work, ${isReady('w', false)}::text, ${momentSql('w.begins')}, ${momentSql('w.ends')}, s.rows
-FROM work w LEFT JOIN shown s ON s.work = w.work`)
+${PERSON}, ${openCells('SELECT a.work, a.job_id FROM asked a')},
+mine AS (
+  SELECT j.work, bool_or(j.verdict IN ('missing', 'expires_during')) AS lacks, array_to_json(array_agg(${SHOWN_ROW}
+    ORDER BY ${WORST_FIRST}, j.number, j.place) FILTER (WHERE $3::text[] IS NULL OR j.verdict = ANY ($3))) AS rows
+  FROM ${judged('NULL::text[]')} j JOIN need n ON n.place = j.place GROUP BY j.work)
+SELECT w.work, (w.knows_needs AND (SELECT is_bounded FROM bounded) AND NOT coalesce(s.lacks, false))::text, ${momentSql('w.begins')},
+  ${momentSql('w.ends')}, s.rows
+FROM work w LEFT JOIN mine s ON s.work = w.work`)
+
+/** By whether one of the orders is a draft. */
+const JUDGE = { drafts: judge(WORK_AND_NEEDS), frozen: judge(WORK_AND_FROZEN_NEEDS) }
 
 interface JobOfEvent {
   readonly id: string
@@ -189,11 +206,14 @@ export async function readMine(
     ends: endUtc,
     zone: timeZone,
   }))
-  const [judged = [], shown = []] = await context.list([
-    bind(JUDGE, [organizationId, JSON.stringify(asked), verdicts]),
-    bind(JOBS_SHOWN, [organizationId, mine.flatMap(({ jobId }) => jobId ?? [])]),
+  // A confirmed order is never a draft again, so what was seen before still holds.
+  const asking = events.some((row) => row.at(-1) === 't') ? JUDGE.drafts : JUDGE.frozen
+  const jobIds = mine.flatMap(({ jobId }) => jobId ?? [])
+  const [judgements = [], shown = []] = await context.list([
+    bind(asking, [organizationId, JSON.stringify(asked), verdicts]),
+    ...(jobIds.length === 0 ? [] : [bind(JOBS_SHOWN, [organizationId, jobIds])]),
   ])
-  const byWork = new Map(judged.map((row) => [Number(row[0]), row]))
+  const byWork = new Map(judgements.map((row) => [Number(row[0]), row]))
   const shownJobs = new Map(shown.map(([jobId = null, record]) => [jobId, record]))
   return mine.map(({ event: shownEvent, jobId, occurrenceStart }, work) => {
     const [, ready, from, to, found] = byWork.get(work) ?? []
