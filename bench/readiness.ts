@@ -19,7 +19,7 @@ import { type Server, startHoldpoint } from './servers.ts'
 
 const PEOPLE = Number(process.argv[2] ?? 10_000)
 const ROUNDS = Number(process.argv[3] ?? 7)
-const FEW = 500
+const FEW = 100
 const COMPLETIONS_EACH = 100
 
 interface Side {
@@ -39,12 +39,20 @@ interface Case {
   readonly name: string
   readonly method?: 'GET' | 'POST' | 'PUT'
   readonly path: (side: Side) => string
+  /** What is asked of both sides, where the one with few people cannot be asked the same. */
+  readonly ofFew?: (side: Side) => string
   readonly body?: (side: Side, number: number) => object
   /** How many requests make one measurement. */
   readonly amount: number
   /** As a worker asks, who sees only themselves. */
   readonly own?: boolean
 }
+
+/** The people whom both sides have, by the ids that they are filled with. */
+const FEW_PEOPLE = Array.from({ length: FEW }, (_, index) => {
+  const hex = (length: number) => (index + 1).toString(16).padStart(length, '0')
+  return `userId[]=0199${hex(8).slice(0, 4)}-${hex(8).slice(4)}-7000-8001-${hex(12)}`
+}).join('&')
 
 const read: Case = { name: 'GET /jobs/{id}', path: ({ job }) => `/jobs/${job}`, amount: 600 }
 const draft: Case = {
@@ -59,6 +67,7 @@ const cases: readonly (Case & { readonly beside: Case; readonly atMost: number }
   {
     name: 'readiness of 500 people × 60 contents, verdict[]=missing',
     path: ({ order }) => `/orders/${order}/readiness?verdict[]=missing`,
+    ofFew: ({ order }) => `/orders/${order}/readiness?verdict[]=missing&${FEW_PEOPLE}`,
     amount: 8,
     beside: read,
     atMost: 150,
@@ -117,7 +126,9 @@ try {
     for (const each of cases) {
       const cost = await costs(many, each)
       const times = cost / (beside.get(each.beside) ?? Number.NaN)
-      ratios.push({ times, growth: cost / (await costs(few, each)) })
+      const alike = each.ofFew ? { ...each, path: each.ofFew } : each
+      const ofMany = each.ofFew ? await costs(many, alike) : cost
+      ratios.push({ times, growth: ofMany / (await costs(few, alike)) })
     }
     rounds.push(ratios)
   }
