@@ -3,17 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Settings } from '../settings.ts'
-import type { FloorWork } from '../work.ts'
 import { works } from '../works/all.ts'
 import { pipelined } from './pipelined.ts'
 import { pooled } from './pooled.ts'
 import { promised } from './promised.ts'
+import type { Run } from './statement-run.ts'
 
 // A floor: node:http and one named statement for each piece of work. What it leaves out is what the service adds.
 // Usage: node bench/floors/main.ts f1|f2|f3 settings.json
-
-/** Runs the statement of a floor and gives the first column of its rows. */
-export type Run = (work: FloorWork, values: readonly unknown[]) => Promise<readonly string[]>
 
 const [, , kind = '', file = ''] = process.argv
 const settings: Settings = JSON.parse(await readFile(file, 'utf8'))

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Settings } from '../settings.ts'
-import type { Run } from './main.ts'
 import { nameOf, types } from './pooled.ts'
+import type { Run } from './statement-run.ts'
 
 /** F2: as F1, over one pipelined connection. */
 export async function pipelined({ cluster }: Settings): Promise<Run> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Settings } from '../settings.ts'
-import type { Run } from './main.ts'
+import type { Run } from './statement-run.ts'
 
 /** Values as PostgreSQL sends them: JSON stays text. */
 export const types = { getTypeParser: () => (value: string) => value }

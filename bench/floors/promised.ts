@@ -3,7 +3,7 @@ import { readCredential } from '../../src/platform/auth/token.ts'
 import { Database } from '../../src/platform/postgres/database.ts'
 import { bind, type Statement, statement } from '../../src/platform/postgres/statement.ts'
 import type { Settings } from '../settings.ts'
-import type { Run } from './main.ts'
+import type { Run } from './statement-run.ts'
 
 /** F3: what the service promises and no more. Row security as its role, token and permission, data: one flush. */
 export async function promised({ cluster, scene }: Settings): Promise<Run> {
