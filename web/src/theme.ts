@@ -36,6 +36,8 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
+    // Said, so that style sheets know what is done most on a page.
+    Button: { defaultProps: { variant: 'filled' } },
     // Fields beside each other stand on one line, whether or not something is said of them.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     // What is hit with a finger measures 24 px.

@@ -1,5 +1,8 @@
+import { UnstyledButton } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import IconDots from '~icons/tabler/dots'
+import { useTranslation } from '../language/translation.ts'
 import classes from './page-head.module.css'
 
 interface PageHeadProps {
@@ -8,6 +11,7 @@ interface PageHeadProps {
   readonly of?: { readonly title: string; readonly to: LinkProps['to'] }
   /** What stands beside the title: a state, a version. */
   readonly aside?: ReactNode
+  /** Buttons; the filled one is what is done most, and comes last. */
   readonly actions?: ReactNode
 }
 
@@ -27,7 +31,39 @@ export function PageHead({ title, of, aside, actions }: PageHeadProps) {
         <h1>{title}</h1>
         {aside}
       </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <Actions>{actions}</Actions>}
     </header>
+  )
+}
+
+/** Beside each other where there is room; on a phone some of them open from a button, which the style sheet shows. */
+function Actions({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false)
+  return (
+    <>
+      <UnstyledButton
+        className={classes.more}
+        aria-label={t('shell.actions')}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        onKeyDown={closeOnEscape}
+      >
+        <IconDots size={20} aria-hidden />
+      </UnstyledButton>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it are pressed, by keys too */}
+      <div
+        id={id}
+        className={classes.actions}
+        data-open={open || undefined}
+        onClick={() => setOpen(false)}
+        onKeyDown={closeOnEscape}
+      >
+        {children}
+      </div>
+    </>
   )
 }

@@ -12,6 +12,7 @@ export const shell = {
   waiting_other: '{{count}} things wait for you',
   menu: 'Menu',
   more: 'More',
+  actions: 'Actions',
   create: 'Create',
   createWhat: 'What would you like to create?',
   organization: 'Organization: {{name}}',

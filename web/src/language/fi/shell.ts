@@ -12,6 +12,7 @@ export const shell = {
   waiting_other: '{{count}} asiaa odottaa sinua',
   menu: 'Valikko',
   more: 'Lisää',
+  actions: 'Toiminnot',
   create: 'Luo uusi',
   createWhat: 'Mitä haluat luoda?',
   organization: 'Organisaatio: {{name}}',
