@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createUser } from '../../src/domain/people/commands/user.ts'
-import { NOBODY } from '../../src/domain/people/sessions/memberships.ts'
 import { newId } from '../../src/platform/id.ts'
+import { NOBODY } from '../../src/platform/postgres/scope.ts'
 import { bind, statement } from '../../src/platform/postgres/statement.ts'
 import { Browser } from '../support/browser.ts'
 import type { Answer, Client } from '../support/client.ts'

@@ -11,7 +11,7 @@ export interface Rule {
 }
 
 /** Tables that every node would hold whole: who exists, with what they sign in and where they belong, the schema's own history, and what a write is tried on. */
-const SHARED = `'organizations', 'users', 'second_factors', 'pins', 'user_organizations', 'schema_migrations', 'write_probe', 'unknown_sign_ins', 'heads_sent', 'removed_organizations'`
+const SHARED = `'organizations', 'users', 'second_factors', 'pins', 'user_organizations', 'schema_migrations', 'write_probe', 'unknown_sign_ins', 'heads_sent', 'removed_organizations', 'tries'`
 
 /** SQL for the tables whose rows belong to one organization each, as `t`. */
 export const ORGANIZATION_TABLES = `(

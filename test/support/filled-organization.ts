@@ -37,6 +37,10 @@ const ADD_HEADS_SENT = statement(
   'INSERT INTO heads_sent (single, at) VALUES (true, now()) ON CONFLICT DO NOTHING',
 )
 
+const ADD_COUNTED_TRY = statement(
+  `SELECT place FROM take_tries(ARRAY[repeat('0', 22)], ARRAY[1], ARRAY[900000])`,
+)
+
 const ADD_RETENTION = statement('INSERT INTO retention (organization_id, mail_days) VALUES ($1, 3650)')
 
 const ADD_ORDER_WITHOUT_PEOPLE = statement(`
@@ -224,6 +228,7 @@ export async function fill(
     bind(ADD_MARK, [organizationId, newId()]),
     bind(ADD_UNKNOWN_SIGN_IN, []),
     bind(ADD_HEADS_SENT, []),
+    bind(ADD_COUNTED_TRY, []),
     bind(ADD_RETENTION, [organizationId]),
     bind(ADD_ORDER_WITHOUT_PEOPLE, [organizationId]),
     bind(ADD_GEOCODED, [organizationId]),

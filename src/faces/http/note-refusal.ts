@@ -1,9 +1,9 @@
 import { noteRefused, type Operation, type RequestContext } from '../../engine/index.ts'
-import { Tries } from '../../platform/limits/tries.ts'
+import { OnceAMinute } from '../../platform/limits/once-a-minute.ts'
 import type { Refusal } from '../../platform/refusals/refusal.ts'
 
 /** Further refusals are not even asked about in the database. */
-const noted = new Tries(1, 60_000)
+const noted = new OnceAMinute()
 
 /** Writes into the audit log that a person was refused, beside the answer, which does not wait for it. */
 export function noteRefusal(
@@ -14,6 +14,6 @@ export function noteRefusal(
 ): void {
   const lacked = String(refusal.details.request?.[0]?.params.permission ?? permission ?? '')
   const { organizationId, userId } = context.caller
-  if (noted.take(`${organizationId} ${userId} ${lacked}`) > 0) return
+  if (!noted.take(`${organizationId} ${userId} ${lacked}`)) return
   void context.note([noteRefused(context, { permission: lacked, operation: `${method} ${path}`, address })])
 }

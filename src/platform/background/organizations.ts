@@ -1,9 +1,8 @@
+import { NOBODY } from '../postgres/scope.ts'
 import { bind, statement } from '../postgres/statement.ts'
 import type { Transactions } from '../postgres/transactions.ts'
 
 const PAGE = 500
-/** Shared tables are the same for every organization; none has this id. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 const AFTER = statement(
   'SELECT id FROM organizations WHERE id > $1 AND removed_at IS NULL ORDER BY id LIMIT $2',

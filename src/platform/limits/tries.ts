@@ -1,38 +1,120 @@
 import { hash } from 'node:crypto'
+import { type BoundStatement, bind, type Rows, statement } from '../postgres/statement.ts'
 import { number } from '../refusals/reason.ts'
 import { type Refusal, refusal } from '../refusals/refusal.ts'
-import { TokenBuckets } from './token-buckets.ts'
 
-/** As many are counted at once; about 4 MB. */
-const CAPACITY = 20_000
-
-/** How often something may be tried under each name within a period. */
+/** How often something may be tried under each name within a period; all processes on the database count together. */
 export class Tries {
-  readonly #buckets: TokenBuckets
+  readonly #kind: string
+  readonly #limit: number
+  readonly #periodMs: number
 
-  constructor(limit: number, periodMs: number) {
-    this.#buckets = new TokenBuckets(limit, undefined, periodMs, CAPACITY)
+  /** @param kind tells its names from those of others, for ever */
+  constructor(kind: string, limit: number, periodMs: number) {
+    this.#kind = kind
+    this.#limit = limit
+    this.#periodMs = periodMs
   }
 
-  /** Counts one. @returns seconds until the next one is allowed; 0 where this one is */
-  take(name: string): number {
-    const { allowed, nextInSeconds } = this.#buckets.take(keyOf(name))
-    return allowed ? 0 : Math.max(1, nextInSeconds)
-  }
-
-  /** Gives back one that was taken and does not count. */
-  giveBack(name: string): void {
-    this.#buckets.giveBack(keyOf(name))
-  }
-
-  forget(name: string): void {
-    this.#buckets.forget(keyOf(name))
+  /** One try under a name. */
+  of(name: string): Try {
+    // As short for a long e-mail address as for any other.
+    const key = hash('sha256', `${this.#kind} ${name}`, 'base64url').slice(0, 22)
+    return { key, stepMs: this.#periodMs / this.#limit, periodMs: this.#periodMs }
   }
 }
 
-/** As short for a long e-mail address as for any other. */
-function keyOf(name: string): string {
-  return hash('sha256', name, 'base64url').slice(0, 22)
+export interface Try {
+  readonly key: string
+  /** In this time one comes back. */
+  readonly stepMs: number
+  readonly periodMs: number
+}
+
+type Write = (statements: readonly BoundStatement[]) => Promise<readonly Rows[]>
+
+/** What came of some tries. */
+interface Taken {
+  /** Seconds until the one is allowed that was refused; 0 where all are. */
+  readonly wait: number
+  /** The rows of the further statements; none where a try was known to be refused. */
+  readonly rows: readonly Rows[]
+}
+
+const TAKE = statement('SELECT place, seconds FROM take_tries($1::text[], $2::integer[], $3::integer[])')
+const GIVE_BACK = statement(
+  `UPDATE tries SET full_at = full_at - make_interval(secs => $2::integer / 1000.0) WHERE key = $1`,
+)
+const FORGET = statement('DELETE FROM tries WHERE key = $1')
+
+/** A try that was refused is refused without the database for this long: however often it is sent, the database rests. */
+const REMEMBERED_MS = 1_000
+const MOST_REMEMBERED = 10_000
+/** When each that was refused may be tried again, and until when that is believed; the oldest first. */
+const refused = new Map<string, { readonly next: number; readonly believed: number }>()
+
+/**
+ * Counts one of each in turn, up to the first that is refused.
+ * @param write one transaction of its own, which stays whatever becomes of the request
+ * @param further statements that are sent with it, in the same flush
+ */
+export async function takeTries(
+  write: Write,
+  tries: readonly Try[],
+  further: readonly BoundStatement[] = [],
+): Promise<Taken> {
+  const known = knownRefusal(tries)
+  if (known > 0) return { wait: known, rows: [] }
+  const values = [
+    tries.map(({ key }) => key),
+    tries.map(({ stepMs }) => stepMs),
+    tries.map(({ periodMs }) => periodMs),
+  ]
+  const [found, ...rows] = await write([bind(TAKE, values), ...further])
+  const [place, seconds] = found?.[0] ?? []
+  if (!place || !seconds) return { wait: 0, rows }
+  const { key } = tries[Number(place) - 1] ?? {}
+  if (key !== undefined) remember(key, Number(seconds))
+  return { wait: Number(seconds), rows }
+}
+
+/** @throws Refusal 429 where one of them is refused */
+export async function requireTries(write: Write, tries: readonly Try[]): Promise<void> {
+  const { wait } = await takeTries(write, tries)
+  if (wait > 0) throw tooManyAttempts(wait)
+}
+
+/** Gives back one that was taken and does not count. */
+export function giveBack({ key, stepMs }: Try): BoundStatement {
+  refused.delete(key)
+  return bind(GIVE_BACK, [key, stepMs])
+}
+
+/** Forgets all that were taken under this name. */
+export function forget({ key }: Try): BoundStatement {
+  refused.delete(key)
+  return bind(FORGET, [key])
+}
+
+/** Seconds until one of them is allowed that was refused a moment ago; 0 where none was. */
+function knownRefusal(tries: readonly Try[]): number {
+  const now = performance.now()
+  for (const { key } of tries) {
+    const { next = 0, believed = 0 } = refused.get(key) ?? {}
+    if (now < believed) return Math.max(1, Math.ceil((next - now) / 1_000))
+  }
+  return 0
+}
+
+function remember(key: string, seconds: number): void {
+  const now = performance.now()
+  const next = now + seconds * 1_000
+  refused.delete(key)
+  refused.set(key, { next, believed: Math.min(next, now + REMEMBERED_MS) })
+  for (const [oldest, { believed }] of refused) {
+    if (refused.size <= MOST_REMEMBERED && now < believed) return
+    refused.delete(oldest)
+  }
 }
 
 const tooManyTries = refusal(

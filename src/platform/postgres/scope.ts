@@ -1,5 +1,8 @@
 import { type BoundStatement, bind, statement } from './statement.ts'
 
+/** No organization has this id: whoever acts for it sees the shared tables alone, which are the same for all. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000'
+
 const ACT_FOR = statement(`SELECT set_config('app.organization_id', $1, true)`)
 
 /**

@@ -139,7 +139,8 @@ async function newPasswordStatements(
     namesOf(userId),
   ])
   await requireGoodPassword(wanted, namesFound(names))
-  await requireOwnPassword(userId, hashes?.[0]?.[0], currentPassword, 'currentPassword')
+  const write = (statements: readonly BoundStatement[]) => context.write(statements)
+  await requireOwnPassword(write, userId, hashes?.[0]?.[0], currentPassword, 'currentPassword')
   return [
     bind(SET_PASSWORD, [userId, await hashPassword(wanted)]),
     ...organizations.flatMap(([id]) => endEverywhere(id ?? '', userId)),

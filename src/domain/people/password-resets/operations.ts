@@ -2,12 +2,13 @@ import { emailAddress, type PublicRequest, plainBody, publicOperation } from '..
 import { hashPassword } from '../../../platform/auth/password.ts'
 import { newId } from '../../../platform/id.ts'
 import { enqueue } from '../../../platform/outbox/enqueue.ts'
+import { NOBODY } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
 import { namesFound, namesOf, requireGoodPassword } from '../passwords/require.ts'
 import { presented, spend } from '../secrets-by-mail/mailed-secret.ts'
 import { rememberPlace } from '../sessions/familiar.ts'
-import { membershipsOf, NOBODY, organizationsOf } from '../sessions/memberships.ts'
+import { membershipsOf, organizationsOf } from '../sessions/memberships.ts'
 import { inSteps } from './in-steps.ts'
 import { passwordReset } from './mail.ts'
 import { endEverywhere, newPassword } from './new-password.ts'
@@ -39,7 +40,7 @@ export const passwordResetOperations = [
     reply: { status: 204, description: 'If somebody has the address, a link is on its way.' },
     errors: [422, 429],
     run: async (request, { body }) => {
-      takeRequest(body.email.toLowerCase(), request.address)
+      await takeRequest(request.transactions, body.email.toLowerCase(), request.address)
       await inSteps(() => ask(request, body.email))
       return {}
     },

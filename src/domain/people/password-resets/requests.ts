@@ -1,20 +1,28 @@
 import { networkOf } from '../../../platform/limits/network.ts'
-import { Tries, tooManyAttempts } from '../../../platform/limits/tries.ts'
+import { requireTries, Tries } from '../../../platform/limits/tries.ts'
+import { NOBODY } from '../../../platform/postgres/scope.ts'
+import type { Transactions } from '../../../platform/postgres/transactions.ts'
 
 const QUARTER_MS = 15 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 
-const ofNetwork = new Tries(100, QUARTER_MS)
-const ofNetworkInADay = new Tries(500, DAY_MS)
-const ofBoth = new Tries(10, QUARTER_MS)
+const ofNetwork = new Tries('reset network', 100, QUARTER_MS)
+const ofNetworkInADay = new Tries('reset network, day', 500, DAY_MS)
+const ofBoth = new Tries('reset network and address', 10, QUARTER_MS)
 
 /**
  * Counts one request for a link. How many one person is mailed is counted where they are sent, so that a stranger
  * who asks does not refuse them theirs.
  * @throws Refusal 429
  */
-export function takeRequest(email: string, address: string): void {
+export function takeRequest(
+  transactions: Pick<Transactions, 'write'>,
+  email: string,
+  address: string,
+): Promise<void> {
   const network = networkOf(address)
-  const wait = ofNetwork.take(network) || ofNetworkInADay.take(network) || ofBoth.take(`${network} ${email}`)
-  if (wait > 0) throw tooManyAttempts(wait)
+  return requireTries(
+    (statements) => transactions.write(NOBODY, statements),
+    [ofNetwork.of(network), ofNetworkInADay.of(network), ofBoth.of(`${network} ${email}`)],
+  )
 }

@@ -1,11 +1,11 @@
 import { committedAct } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
-import { Tries } from '../../../platform/limits/tries.ts'
+import { OnceAMinute } from '../../../platform/limits/once-a-minute.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Directory } from './directory.ts'
 
-/** One a minute for each token and reason. */
-const noted = new Tries(1, 60_000)
+/** For each token and reason, in each process. */
+const noted = new OnceAMinute()
 
 const NOTE = statement(`
 INSERT INTO audit_log (organization_id, id, token_id, request_id, action, resource, record_id, after)
@@ -27,7 +27,7 @@ export function noteRefusedDirectory(
   refused: RefusedRequest,
 ): void {
   const { organizationId, secretHash } = token
-  if (noted.take(`${secretHash} ${refused.reason}`) > 0) return
+  if (!noted.take(`${secretHash} ${refused.reason}`)) return
   const after = JSON.stringify(refused)
   const note = bind(NOTE, [organizationId, newId(), secretHash, requestId, after])
   void transactions.write(organizationId, [note]).catch(() => {})

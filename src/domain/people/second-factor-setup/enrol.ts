@@ -104,7 +104,7 @@ export async function confirmFactor(
   const { userId } = context.caller
   if (!isUuid(id)) throw notFound({ kind: 'second factor' })
   await requireOwnAccount(context)
-  takeGuess(userId)
+  await takeGuess((statements) => context.write(statements), userId)
   return context.transaction([], async (inside) => {
     const person = await lockPerson(inside, userId)
     const [rows] = await inside.read([bind(PENDING, [id, userId])])

@@ -1,6 +1,6 @@
 import type { PublicRequest } from '../../../engine/index.ts'
-import { Tries, tooManyAttempts } from '../../../platform/limits/tries.ts'
-import type { BoundStatement } from '../../../platform/postgres/statement.ts'
+import { forget, requireTries, Tries } from '../../../platform/limits/tries.ts'
+import type { BoundStatement, Rows } from '../../../platform/postgres/statement.ts'
 import type { Refusal } from '../../../platform/refusals/refusal.ts'
 import { keepChallenge, type Prover, takeChallenge } from './challenges.ts'
 import { type Factors, factorsFound, factorsOf, spendStep, usePasskey } from './factors.ts'
@@ -11,12 +11,14 @@ import { secondFactorRequired } from './refusals.ts'
 import { stepOf } from './totp.ts'
 
 /** A person who knows the password may not guess codes for long: one in 300,000 is right. */
-const guesses = new Tries(10, 15 * 60_000)
+const guesses = new Tries('second factor', 10, 15 * 60_000)
 
-/** Counts one try of a code or a passkey. @throws Refusal 429 */
-export function takeGuess(userId: string): void {
-  const wait = guesses.take(userId)
-  if (wait > 0) throw tooManyAttempts(wait)
+/** Counts one try of a code or a passkey. @param write one transaction of its own. @throws Refusal 429 */
+export function takeGuess(
+  write: (statements: readonly BoundStatement[]) => Promise<readonly Rows[]>,
+  userId: string,
+): Promise<void> {
+  return requireTries(write, [guesses.of(userId)])
 }
 
 /** What a person shows besides the password. */
@@ -60,20 +62,20 @@ export async function proves(
   { code, passkey }: Proof,
 ): Promise<boolean> {
   const { userId, organizationId } = prover
-  takeGuess(userId)
+  const write = (statements: readonly BoundStatement[]) =>
+    request.transactions.write(organizationId, statements)
+  await takeGuess(write, userId)
   const author = { organizationId, requestId: request.requestId, caller: { userId, tokenId: null } }
-  const note = (event: SecondFactorEvent) =>
-    request.transactions.write(organizationId, [noteFactor(author, userId, event)])
+  const note = (event: SecondFactorEvent) => noteFactor(author, userId, event)
+  const forgotten = forget(guesses.of(userId))
   if (passkey !== undefined) {
     const right = await rightPasskey(request, prover, factors, passkey)
-    if (right) guesses.forget(userId)
-    else await note('wrong_passkey')
+    await write([right ? forgotten : note('wrong_passkey')])
     return right
   }
   const how = await rightCode(request, prover, factors, code ?? '')
-  if (how === undefined) await note('wrong_code')
-  else guesses.forget(userId)
-  if (how === 'recovery') await note('recovery_code_used')
+  if (how === undefined) await write([note('wrong_code')])
+  else await write([...(how === 'recovery' ? [note('recovery_code_used')] : []), forgotten])
   return how !== undefined
 }
 

@@ -1,6 +1,6 @@
 import { momentSql, type PublicRequest } from '../../../engine/index.ts'
 import { identified, identify } from '../../../platform/auth/authorize.ts'
-import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { required } from '../../../platform/refusals/fields.ts'
 import { invalid, Refusal, unauthenticated } from '../../../platform/refusals/refusal.ts'
 import type { Prover } from '../second-factors/challenges.ts'
@@ -67,8 +67,10 @@ async function requirePassword(
     bind(PASSWORD_HASH, [userId]),
     bind(EMAIL, [userId]),
   ])
+  const write = (statements: readonly BoundStatement[]) =>
+    request.transactions.write(organizationId, statements)
   try {
-    await requireOwnPassword(userId, hashes?.[0]?.[0], password, 'password')
+    await requireOwnPassword(write, userId, hashes?.[0]?.[0], password, 'password')
   } catch (error) {
     if (error instanceof Refusal && error.status === 422)
       await noteFailedSignIn(request, { userId, email: emails?.[0]?.[0] ?? '' })

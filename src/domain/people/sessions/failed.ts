@@ -1,9 +1,9 @@
 import { committedAct, type PublicRequest } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
-import { actFor } from '../../../platform/postgres/scope.ts'
+import { actFor, NOBODY } from '../../../platform/postgres/scope.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
-import { NOBODY, organizationsOf } from './memberships.ts'
+import { organizationsOf } from './memberships.ts'
 
 const SLOTS = 10_000
 /** Where the next one goes that is nobody's. Processes begin at places of their own. */

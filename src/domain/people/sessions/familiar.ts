@@ -2,9 +2,9 @@ import { hash, randomBytes } from 'node:crypto'
 import type { PublicRequest } from '../../../engine/index.ts'
 import { deviceCookie, deviceSecret } from '../../../platform/auth/cookie.ts'
 import { networkOf } from '../../../platform/limits/network.ts'
+import { NOBODY } from '../../../platform/postgres/scope.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
-import { NOBODY } from './memberships.ts'
 
 /** 16 million values for 4 billion addresses: a row tells nobody which it was. */
 const NETWORK_DIGITS = 6

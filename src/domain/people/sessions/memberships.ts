@@ -1,11 +1,8 @@
 import { counts } from '../../../platform/auth/membership.ts'
-import { actFor } from '../../../platform/postgres/scope.ts'
+import { actFor, NOBODY } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
 import { onlyBySso } from '../single-sign-on/only-sso.ts'
-
-/** Shared tables are the same for every organization; none has this id. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** A user as one of their organizations knows them. */
 export interface Membership {

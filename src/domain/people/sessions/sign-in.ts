@@ -1,16 +1,17 @@
 import { type PublicRequest, refusedByDatabase } from '../../../engine/index.ts'
 import { passwordMatches } from '../../../platform/auth/password.ts'
-import { tooManyAttempts } from '../../../platform/limits/tries.ts'
-import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { takeTries, tooManyAttempts } from '../../../platform/limits/tries.ts'
+import { NOBODY } from '../../../platform/postgres/scope.ts'
+import { type BoundStatement, bind, type Rows, statement } from '../../../platform/postgres/statement.ts'
 import { refusal } from '../../../platform/refusals/refusal.ts'
 import { factorRequired, factorsAsked, type Proof, proves } from '../second-factors/prove.ts'
 import { wrongCode } from '../second-factors/refusals.ts'
 import { ssoNeeded } from '../single-sign-on/refusals.ts'
-import { Attempts } from './attempts.ts'
+import { familiarTryOf, succeeded, tryOf } from './attempts.ts'
 import { type Begun, beginSession, endBefore, sessionOf } from './begin.ts'
 import { noteFailedSignIn } from './failed.ts'
 import { FamiliarPlaces, rememberPlace } from './familiar.ts'
-import { type Membership, membershipsOf, NOBODY } from './memberships.ts'
+import { type Membership, membershipsOf } from './memberships.ts'
 
 const wrongCredentials = refusal(
   401,
@@ -27,7 +28,6 @@ const httpsRequired = refusal(
 
 const USER = statement('SELECT id, password_hash FROM users WHERE email = lower($1)')
 
-const attempts = new Attempts()
 const familiar = new FamiliarPlaces()
 
 /**
@@ -42,9 +42,7 @@ export async function signIn(
 ): Promise<Begun> {
   requireSecrecy(request)
   const account = email.toLowerCase()
-  const taken = await takeAttempt(request, account)
-  const [rows] = await request.transactions.read(NOBODY, [bind(USER, [email])])
-  const [userId, passwordHash] = rows?.[0] ?? []
+  const { userId, passwordHash, ofEverybody } = await takeAttempt(request, account)
   const matches = await passwordMatches(password, passwordHash ?? undefined)
   const memberships = userId && matches ? await membershipsOf(request.transactions, userId) : []
   if (!userId || memberships.length === 0) {
@@ -60,13 +58,16 @@ export async function signIn(
   }
   const { organization } = membership
   const secondFactor = await requireSecondFactor(request, userId, memberships, proof)
-  attempts.succeeded(account, request.address)
-  if (taken) attempts.giveBack(account, request.address)
   const { secret, statements } = beginSession(organization.id, userId, { ...request, secondFactor })
   const place = rememberPlace(request, userId)
   const before = sessionOf(request)
   await request.transactions
-    .write(organization.id, [place.statement, ...statements, ...endBefore(before, request.requestId)])
+    .write(organization.id, [
+      place.statement,
+      ...statements,
+      ...endBefore(before, request.requestId),
+      ...succeeded(account, request.address, ofEverybody),
+    ])
     .catch(refusedByDatabase(null))
   return { secret, userId, membership, cookies: [place.cookie] }
 }
@@ -94,18 +95,33 @@ async function requireSecondFactor(
   return true
 }
 
+interface Attempted {
+  /** Nothing where nobody has the address. */
+  readonly userId: string | null | undefined
+  readonly passwordHash: string | null | undefined
+  /** Whether the try was taken from those of everybody, and not from those of a place that the person knows. */
+  readonly ofEverybody: boolean
+}
+
 /**
- * Counts one try of a password.
- * @returns whether it was taken from those of everybody, and not from those of a place that the person knows
+ * Counts one try of a password, and finds whose it is in the same flush.
  * @throws Refusal 429
  */
-async function takeAttempt(request: PublicRequest, account: string): Promise<boolean> {
-  const wait = attempts.take(account, request.address)
-  if (wait === 0) return true
+async function takeAttempt(request: PublicRequest, account: string): Promise<Attempted> {
+  const write = (statements: readonly BoundStatement[]) => request.transactions.write(NOBODY, statements)
+  const look = [bind(USER, [account])]
+  const { wait, rows } = await takeTries(write, tryOf(account, request.address), look)
+  if (wait === 0) return attempted(rows, true)
   const place = await familiar.find(request, account)
-  const waitThere = place === undefined ? wait : attempts.takeFamiliar(account, place)
-  if (waitThere > 0) throw tooManyAttempts(waitThere)
-  return false
+  if (place === undefined) throw tooManyAttempts(wait)
+  const there = await takeTries(write, familiarTryOf(account, place), look)
+  if (there.wait > 0) throw tooManyAttempts(there.wait)
+  return attempted(there.rows, false)
+}
+
+function attempted([found]: readonly Rows[], ofEverybody: boolean): Attempted {
+  const [userId, passwordHash] = found?.[0] ?? []
+  return { userId, passwordHash, ofEverybody }
 }
 
 /** @throws Refusal 403 */

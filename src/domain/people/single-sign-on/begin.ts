@@ -4,7 +4,8 @@ import { signInCookie } from '../../../platform/auth/cookie.ts'
 import { issueSecret } from '../../../platform/auth/secret.ts'
 import { newId } from '../../../platform/id.ts'
 import { networkOf } from '../../../platform/limits/network.ts'
-import { Tries, tooManyAttempts } from '../../../platform/limits/tries.ts'
+import { requireTries, Tries } from '../../../platform/limits/tries.ts'
+import { NOBODY } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { callbackOf } from './callback-address.ts'
@@ -12,12 +13,11 @@ import { configurationOf, openId, type Provider } from './provider.ts'
 import { notAnOwnPath } from './refusals.ts'
 
 /** Sign-ins of one network, begun and ended: as many people as an office has, within a quarter of an hour. */
-const tries = new Tries(600, 15 * 60_000)
+const tries = new Tries('sign-in at a provider', 600, 15 * 60_000)
 
 /** @throws Refusal 429 */
-export function takeTry({ address }: PublicRequest): void {
-  const wait = tries.take(networkOf(address))
-  if (wait > 0) throw tooManyAttempts(wait)
+export function takeTry({ transactions, address }: PublicRequest): Promise<void> {
+  return requireTries((statements) => transactions.write(NOBODY, statements), [tries.of(networkOf(address))])
 }
 
 /** Seconds: a sign-in at the provider may be as old as a session here, 30 days. */
@@ -54,7 +54,7 @@ export async function beginAtProvider(
   { organizationId, provider, next, sessionId }: Beginning,
 ): Promise<{ readonly url: string; readonly cookie: string }> {
   requireOwnPath(next, request.origin)
-  takeTry(request)
+  await takeTry(request)
   const configuration = await configurationOf(provider, request.outgoing)
   const client = await openId()
   const { secret: state, secretHash } = issueSecret('sign-in state', organizationId)

@@ -53,7 +53,7 @@ export async function finishAtProvider(
   request: PublicRequest,
   query: URLSearchParams,
 ): Promise<PublicAnswer> {
-  takeTry(request)
+  await takeTry(request)
   const parts = readSecret('sign-in state', query.get('state') ?? '')
   if (!parts) return refused(request, 'failed')
   const { organizationId, secretHash } = parts

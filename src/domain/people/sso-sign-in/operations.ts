@@ -8,8 +8,9 @@ import {
   text,
 } from '../../../engine/index.ts'
 import { requireSameSite } from '../../../platform/auth/same-site.ts'
+import { NOBODY } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
-import { membershipsOf, NOBODY } from '../sessions/memberships.ts'
+import { membershipsOf } from '../sessions/memberships.ts'
 import { beginAtProvider } from '../single-sign-on/begin.ts'
 import { type Provider, providerOf } from '../single-sign-on/provider.ts'
 import { noSso } from '../single-sign-on/refusals.ts'

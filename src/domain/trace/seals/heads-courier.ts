@@ -1,11 +1,10 @@
 import type { Database } from '../../../platform/postgres/database.ts'
+import { NOBODY } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { newestHeads, type SendHeads } from './send-heads.ts'
 
 /** How often it is looked at whether a day has passed. */
 const LOOK_MS = 15 * 60_000
-/** Shared tables are the same for every organization; none has this id. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 // Of several processes one takes the day.
 const TAKE_DAY = statement(`

@@ -1,12 +1,10 @@
 import { everyOrganization } from '../../../platform/background/organizations.ts'
+import { NOBODY } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
 import { Findings } from './findings.ts'
 import type { Published } from './published.ts'
 import { type Verified, verified, verifyLog } from './verify.ts'
-
-/** Shared tables are the same for every organization; none has this id. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 // Their logs went with them.
 const REMOVED = statement('SELECT id FROM removed_organizations WHERE id = ANY ($1::uuid[])')

@@ -2,6 +2,7 @@ import { momentSql } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { pagesThatFit } from '../../../platform/postgres/pages-that-fit.ts'
+import { NOBODY } from '../../../platform/postgres/scope.ts'
 import { bind, type Rows, statement } from '../../../platform/postgres/statement.ts'
 import { withPersonal } from '../audit-log/personal-values.ts'
 import type { Target } from './target.ts'
@@ -13,8 +14,6 @@ const SEALING_WAIT_MS = 2_000
 const LEASE_MS = 30_000
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
-/** Nobody's sign-ins are kept under it; no organization has this id. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 const ROW = `json_build_object('id', r.id, 'createdAt', ${momentSql('r.at')}, 'action', r.action, 'resource', r.resource,
   'recordId', r.record_id, 'userId', r.user_id, 'tokenId', r.token_id, 'requestId', r.request_id,
