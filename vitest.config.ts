@@ -40,6 +40,7 @@ export default defineConfig({
       randomOperations: 120,
       keyedRequests: 100,
       importedRows: 120,
+      processes: 1,
       awayMs: { away: 8_000, back: 20_000 },
       everyLook: false,
       everyPlace: false,

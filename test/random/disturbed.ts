@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, vi } from 'vitest'
 import { Database } from '../../src/platform/postgres/database.ts'
 import type { Answer, Client } from '../support/client.ts'
 import type { FreshDatabase } from '../support/fresh-database.ts'
@@ -35,11 +35,10 @@ export function useDisturbed(fresh: FreshDatabase): Disturbed {
   let watching: pg.Client
 
   const start = () =>
-    program.serve({
-      DATABASE_URL: wire.url(fresh.connection),
-      LOG_LEVEL: 'silent',
-      HOLDPOINT_DEMO: 'off',
-    })
+    program.serve({ DATABASE_URL: wire.url(fresh.connection), LOG_LEVEL: 'silent', HOLDPOINT_DEMO: 'off' }, [
+      '--processes',
+      String(inject('processes')),
+    ])
 
   /** Settles when the last of the connections that were there before has done what it was told. */
   const workedOff = async (before: string) => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -12,6 +12,11 @@ import { postmasterOf, signalIfRunning } from './postmaster.ts'
 const PROGRAM = path.join(import.meta.dirname, '../../bin/holdpoint.js')
 
 export type Environment = { readonly [name: string]: string }
+
+async function childrenOf({ pid }: ChildProcess): Promise<readonly number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return children.split(' ').filter(Boolean).map(Number)
+}
 
 /** How a command ended. */
 export interface Ended {
@@ -30,6 +35,8 @@ export interface ServiceProcess {
   /** Settles with the exit code when the process has ended. */
   readonly ended: Promise<number | null>
   kill(signal: NodeJS.Signals): void
+  /** The processes that it has started, by their numbers. */
+  children(): Promise<readonly number[]>
 }
 
 /** The program with a data folder of its own. */
@@ -38,8 +45,8 @@ export interface Program {
   run(args: readonly string[], environment?: Environment): Promise<Ended>
   /** Runs a command with --json and gives its object. @throws Error where it fails */
   json(...args: readonly string[]): Promise<{ readonly [name: string]: string }>
-  /** @throws Error where the service does not start */
-  serve(environment?: Environment): Promise<ServiceProcess>
+  /** @param options of the command. @throws Error where the service does not start */
+  serve(environment?: Environment, options?: readonly string[]): Promise<ServiceProcess>
 }
 
 /**
@@ -88,8 +95,8 @@ export function useProgram({ isNew = false } = {}): Program {
       if (code !== 0) throw new Error(stderr)
       return JSON.parse(stdout)
     },
-    serve: async (environment = {}) => {
-      const { child, ended } = launch(['serve'], environment)
+    serve: async (environment = {}, options = []) => {
+      const { child, ended } = launch(['serve', ...options], environment)
       let log = ''
       const keep = (chunk: string) => {
         log += chunk
@@ -103,7 +110,14 @@ export function useProgram({ isNew = false } = {}): Program {
       if (greeting === undefined) throw new Error(`The service does not start: ${log}`)
       child.stdout.on('data', keep)
       const [address = ''] = /http:\S+/.exec(greeting) ?? []
-      return { address, greeting, log: () => log, ended, kill: (signal) => child.kill(signal) }
+      return {
+        address,
+        greeting,
+        log: () => log,
+        ended,
+        kill: (signal) => child.kill(signal),
+        children: () => childrenOf(child),
+      }
     },
   }
 }

@@ -17,6 +17,7 @@ import { Client } from './client.ts'
 import { filesInMemory } from './files-in-memory.ts'
 import type { FreshDatabase } from './fresh-database.ts'
 import { underOwnLogin } from './own-login.ts'
+import { severalProcesses } from './several-processes.ts'
 
 /** A running service on the shared database, and the people who use it. */
 export interface Service {
@@ -48,6 +49,8 @@ export interface AuditRow {
   readonly before: { readonly [field: string]: unknown } | null
   readonly after: { readonly [field: string]: unknown } | null
 }
+
+const PROCESSES = inject('processes')
 
 const AUDIT_OF_RECORD = statement(`
 SELECT json_build_object('action', action, 'resource', resource, 'userId', user_id, 'requestId', request_id,
@@ -91,9 +94,10 @@ export function useService(
 /** A service that its user starts and stops. The parameters are those of `useService`. */
 export function serviceToStart(
   options: Partial<ServerOptions> = {},
-  through: Through = (database) => database,
+  through?: Through,
   place?: Pick<FreshDatabase, 'connection'>,
 ): { readonly service: Service; start(): Promise<void>; stop(): Promise<void> } {
+  const isUsual = Object.keys(options).length === 0 && !through
   let database: Database
   let address = ''
   let server: Server
@@ -103,11 +107,17 @@ export function serviceToStart(
     // Many tests share a small machine: a slow database is not an absent one.
     const connection = place?.connection ?? inject('database')
     database = new Database({ ...underOwnLogin(connection), connectionTimeoutMillis: 20_000 })
+    if (PROCESSES > 1 && isUsual) {
+      const several = await severalProcesses(connection, PROCESSES)
+      address = several.address
+      stop = () => Promise.all([several.stop(), database.close()]).then(() => {})
+      return
+    }
     const app = createServer({
       publicOperations,
       operations,
       files,
-      transactions: through(database),
+      transactions: through ? through(database) : database,
       publicUrl: undefined,
       trustProxy: false,
       requestsPerMinute: undefined,

@@ -36,6 +36,8 @@ declare module 'vitest' {
     measuredAttacks: boolean
     /** How many keyed requests are tried again and again over an unreliable way. */
     keyedRequests: number
+    /** How many processes the usual service of a test has; one is that of the test itself. */
+    processes: number
     /** How many rows a large file has. */
     importedRows: number
     database: { host: string; port: number; user: string; password: string; database: string }

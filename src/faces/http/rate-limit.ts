@@ -3,12 +3,16 @@ import type { SecretParts } from '../../platform/auth/secret.ts'
 import { networkOf } from '../../platform/limits/network.ts'
 import { type Allowance, TokenBuckets } from '../../platform/limits/token-buckets.ts'
 import { Refusal, tooManyRequests } from '../../platform/refusals/refusal.ts'
+import type { SharedCounts } from './shared-counts.ts'
 import { Strangers } from './strangers.ts'
 
 /** Somebody who is over the limit is looked up once in this time, however often they ask. */
 const LOOK_UP_MS = 1_000
 
 const NETWORKS = 20_000
+
+/** Tells networks from the hashes of credentials. */
+const OF_NETWORK = 'network '
 
 const HEADERS = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'] as const
 
@@ -26,9 +30,17 @@ export class RateLimit {
   /** Credentials that are over the limit and known to be valid, each with the moment of its look-up; the oldest first. */
   readonly #valid = new Map<string, number>()
 
-  constructor(perMinute: number) {
+  readonly #shared: SharedCounts | undefined
+
+  /** @param shared undefined where this process is alone */
+  constructor(perMinute: number, shared?: SharedCounts) {
     this.#buckets = new TokenBuckets(perMinute)
     this.#networks = new TokenBuckets(perMinute, undefined, undefined, NETWORKS)
+    this.#shared = shared
+    shared?.onCounted((whose, times) => {
+      if (whose.startsWith(OF_NETWORK)) this.#networks.takeElsewhere(whose.slice(OF_NETWORK.length), times)
+      else this.#buckets.takeElsewhere(whose, times)
+    })
   }
 
   /**
@@ -47,12 +59,18 @@ export class RateLimit {
     const allowance = this.#buckets.take(key)
     if (!allowance.allowed) await this.#requireValid(key, context)
     this.#tell(reply, this.#buckets, allowance)
-    return () => this.#strangers.valid(key, counted)
+    return () => {
+      // Not before: the others remember nothing of a credential that nobody has either.
+      this.#shared?.tell(key)
+      this.#strangers.valid(key, counted)
+    }
   }
 
   /** Takes one request of a network whose callers present nothing. @throws Refusal 429 */
   requireOfNetwork(address: string, reply: FastifyReply): void {
-    this.#tell(reply, this.#networks, this.#networks.take(networkOf(address)))
+    const network = networkOf(address)
+    this.#tell(reply, this.#networks, this.#networks.take(network))
+    this.#shared?.tell(`${OF_NETWORK}${network}`)
   }
 
   /** Remembers a session that has begun: its first request is not one of a stranger. */

@@ -28,6 +28,7 @@ import { addRoute } from './route.ts'
 import { SAFE_HEADERS, TLS_ONLY } from './safe-headers.ts'
 import { addScim } from './scim-routes.ts'
 import { addSecurityContact } from './security-contact.ts'
+import type { SharedCounts } from './shared-counts.ts'
 import { shedWhile } from './shed.ts'
 import { noteTraffic } from './traffic.ts'
 import { answerUnmetExpectations } from './unmet-expectations.ts'
@@ -51,6 +52,8 @@ export interface ServerOptions {
   readonly trustProxy: boolean | string
   /** Of each token; undefined: as many as it likes. */
   readonly requestsPerMinute: number | undefined
+  /** Other processes of the service, which count requests with this one; undefined: there are none. */
+  readonly sharedCounts?: SharedCounts | undefined
   /** What answers on their way to slow clients may take of the memory; 256 MiB where it is left out. */
   readonly maxUnsentBytes?: number
   /** Undefined: nothing is counted. */
@@ -143,7 +146,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     done()
   })
   const { requestsPerMinute } = options
-  const rateLimit = requestsPerMinute === undefined ? undefined : new RateLimit(requestsPerMinute)
+  const rateLimit =
+    requestsPerMinute === undefined ? undefined : new RateLimit(requestsPerMinute, options.sharedCounts)
   const egress = options.egress ?? new EgressPolicy([])
   const outgoing = { egress, agents: agentsThrough(egress) }
   const surroundings = { ...options, rateLimit, outgoing }

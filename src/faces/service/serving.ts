@@ -32,6 +32,7 @@ import { openWebApp, UNBUILT } from '../http/web-app.ts'
 import { operations, publicOperations } from '../operations.ts'
 import { givenUp, handlers } from '../outbox-handlers.ts'
 import { sayWhatIsRefused } from './configured-hosts.ts'
+import type { Peers } from './peers.ts'
 import { watchBackground, watchOutbox, watchSealing, watchStream } from './watch-background.ts'
 
 interface Started {
@@ -50,12 +51,14 @@ export interface RunningService extends Started {
 /**
  * Answers requests from an opened database, which it closes when it stops; with the demonstration where
  * an embedded one is empty.
+ * @param peers the other processes of the service; left out: there are none
  * @throws Error whose message is one line for the operator; nothing is left running then
  */
 export async function serve(
   opened: OpenedDatabase,
   config: Config,
   log: (line: string) => void,
+  peers?: Peers,
 ): Promise<RunningService> {
   let drain = async (_cut: AbortSignal) => {}
   let chores: readonly Background[] = []
@@ -83,9 +86,13 @@ export async function serve(
       transactions: opened.database,
       webApp,
       metrics,
+      sharedCounts: peers?.counts,
     })
+    peers?.shareMetrics(metrics)
+    peers?.shareWrites(opened.database)
     drain = drainOf(app).drain
     const started = await open(app, opened, files, config)
+    if (peers && !peers.worksInBackground) return { ...started, stop }
     chores = [
       workOffOutbox(opened.database, files, config, egress, started.address, metrics, log),
       ...geocodeSites(opened.database, files, config, egress, started.address, log),

@@ -70,6 +70,14 @@ export class TokenBuckets {
     }
   }
 
+  /** Counts requests that another process has allowed. More than there were are owed, so that all together keep to the limit. */
+  takeElsewhere(key: string, times: number): void {
+    const now = this.#now()
+    const level = Math.max(-this.limit, this.#levelOf(this.#bucketOf(key), now) - times)
+    this.#earlier.delete(key)
+    this.#recent.set(key, { level, at: now })
+  }
+
   /** Gives back a request that was taken and does not count. */
   giveBack(key: string): void {
     const bucket = this.#bucketOf(key)

@@ -1,7 +1,19 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from 'prom-client'
 
 /** From what feels immediate to what a client gives up on. */
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+/** The values of one process, as they are sent to another. */
+export type MetricsOfProcess = readonly MetricObjectWithValues<MetricValue<string>>[]
 
 /** How one request went. */
 export interface Answered {
@@ -20,6 +32,7 @@ export class Metrics {
   readonly #requests: Counter<'operation' | 'status'>
   readonly #seconds: Histogram<'operation'>
   readonly #refusals: Counter<'code'>
+  #gather: (() => Promise<readonly MetricsOfProcess[]>) | undefined
 
   constructor() {
     const registers = [this.#registry]
@@ -96,8 +109,26 @@ export class Metrics {
     collectDefaultMetrics({ register: this.#registry })
   }
 
+  /**
+   * Adds the values of the other processes of a service, so that whichever is asked tells of all. Each value says then of which
+   * `process` it is.
+   */
+  joinOthers(process: number, gather: () => Promise<readonly MetricsOfProcess[]>): void {
+    this.#registry.setDefaultLabels({ process: String(process) })
+    this.#gather = gather
+  }
+
+  /** Those of this process. */
+  values(): Promise<MetricsOfProcess> {
+    return this.#registry.getMetricsAsJSON()
+  }
+
   /** All of it, in the text format of Prometheus. */
-  text(): Promise<string> {
-    return this.#registry.metrics()
+  async text(): Promise<string> {
+    if (!this.#gather) return this.#registry.metrics()
+    const all = [await this.values(), ...(await this.#gather())]
+    // Nothing is summed: each process has a label of its own.
+    const apart = all.map((metrics) => metrics.map((metric) => ({ ...metric, aggregator: 'first' })))
+    return AggregatorRegistry.aggregate(apart).metrics()
   }
 }

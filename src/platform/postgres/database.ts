@@ -104,6 +104,11 @@ export class Database implements Transactions {
     this.#writeListeners.push(listener)
   }
 
+  /** Tells the same of a write of another process. */
+  wroteElsewhere(organizationId: string): void {
+    for (const listener of this.#writeListeners) listener(organizationId)
+  }
+
   async write(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
     const all = [actFor(organizationId), ...statements]
     const results = await this.#writes.next.send(all).catch((error: unknown) => {

@@ -67,6 +67,12 @@ export async function openDatabase(
   }
 }
 
+/** The database that another process of this service has opened and keeps open. */
+export function joinDatabase(connection: Connection, embedded: boolean, config: Config): OpenedDatabase {
+  const database = new Database(connection, backgroundKinds(config))
+  return { database, connection, embedded, applied: [], close: () => database.close() }
+}
+
 async function reachServer(
   { databaseUrl, dataFolder }: Config,
   purpose: 'service' | 'command',

@@ -1,0 +1,61 @@
+// What a worker of `holdpoint serve --processes` runs; the primary starts it.
+import { readConfig } from '../../platform/config.ts'
+import { joinDatabase } from '../../platform/postgres/opening/open.ts'
+import type { Beginning, ToPrimary, ToWorker } from './messages.ts'
+import { Peers } from './peers.ts'
+import { serve } from './serving.ts'
+
+/** After it was asked to end, a worker has ended this long. */
+const LAST_MS = 9_000
+
+let peers: Peers | undefined
+let stop = async (_cut: AbortSignal) => {}
+let begun: Promise<void> | undefined
+let ending: Promise<void> | undefined
+const cut = new AbortController()
+
+process.on('message', (message: ToWorker) => {
+  if (message.kind === 'begin') begun = begin(message.beginning)
+  else if (message.kind === 'stop') void end()
+  else if (message.kind === 'cut') cut.abort()
+  else peers?.heed(message)
+})
+// Whoever ends this process alone wants another one in its place; a terminal tells the primary too, which says what to do.
+process.on('SIGTERM', () => void end())
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
+say({ kind: 'loaded' })
+
+async function begin(beginning: Beginning): Promise<void> {
+  try {
+    const { connection, embedded } = beginning
+    const config = { ...readConfig(), demonstration: beginning.demonstration }
+    peers = new Peers(beginning, say)
+    const log = (line: string) => process.stderr.write(`${line}\n`)
+    const { address, demonstration, ...running } = await serve(
+      joinDatabase(connection, embedded, config),
+      config,
+      log,
+      peers,
+    )
+    stop = running.stop
+    say({ kind: 'ready', address, demonstration })
+  } catch (error) {
+    say({ kind: 'failed', line: (error as Error).message })
+    await end()
+  }
+}
+
+function end(): Promise<void> {
+  ending ??= (async () => {
+    setTimeout(() => process.exit(1), LAST_MS).unref()
+    await begun
+    await stop(cut.signal)
+    process.exit(0)
+  })()
+  return ending
+}
+
+/** The primary may have ended; then this process is about to. */
+function say(message: ToPrimary): void {
+  if (process.connected) process.send?.(message, undefined, undefined, () => {})
+}
