@@ -15,8 +15,7 @@ import { urlOf } from './support/several-processes.ts'
 import { MIGRATED } from './support/shared-database.ts'
 
 // Seen red with tries and requests that each process counts for itself, with a background in each of them, which publishes
-// heads twice, without the word of writes to the background, with metrics of whichever process answers, without the
-// restart.
+// heads twice, with metrics of whichever process answers, without the restart, and with connections that the primary hands on.
 
 const METRICS_TOKEN = 'metrics of all processes'.replaceAll(' ', '-')
 const program = useProgram()
@@ -90,7 +89,17 @@ describe('a service of three processes', () => {
     const writers = await Promise.all(
       Array.from({ length: 4 }, () => newAdministrator({ address: service.address, database })),
     )
-    await Promise.all(writers.map((writer) => writer.post('/sites', siteBody)))
+    const body = JSON.stringify(siteBody)
+    const writes = writers.flatMap(({ identity }) =>
+      Array.from({ length: 6 }, () =>
+        apart('/api/v1/sites', {
+          method: 'POST',
+          body,
+          headers: { authorization: `Bearer ${identity.token}` },
+        }),
+      ),
+    )
+    for (const { status } of await Promise.all(writes)) expect(status).toBe(201)
     const file = path.join(program.dataFolder, 'audit', 'heads.jsonl')
     const heads = async () =>
       (await readFile(file, 'utf8'))

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Config } from '../../platform/config.ts'
 import { smtpTarget } from '../../platform/mail/mailer.ts'
 import { type EgressPolicy, NotAllowedOut, type Target } from '../../platform/outgoing/egress-policy.ts'
@@ -44,4 +45,15 @@ export async function sayWhatIsRefused(
       if (error instanceof NotAllowedOut) log(`${setting} is of no use yet: ${error.message}.`)
     })
   }
+}
+
+/** Says in one line what further machines need, where the database may have some. */
+export function sayWhereUploadsLie(
+  { databaseUrl, bucket, dataFolder }: Config,
+  log: (line: string) => void,
+): void {
+  if (databaseUrl === undefined || bucket !== undefined) return
+  log(
+    `Uploads lie in ${path.join(dataFolder, 'uploads')}: other machines on this database need the same folder, or STORAGE_URL.`,
+  )
 }

@@ -31,7 +31,7 @@ import { createServer } from '../http/server.ts'
 import { openWebApp, UNBUILT } from '../http/web-app.ts'
 import { operations, publicOperations } from '../operations.ts'
 import { givenUp, handlers } from '../outbox-handlers.ts'
-import { sayWhatIsRefused } from './configured-hosts.ts'
+import { sayWhatIsRefused, sayWhereUploadsLie } from './configured-hosts.ts'
 import type { Peers } from './peers.ts'
 import { watchBackground, watchOutbox, watchSealing, watchStream } from './watch-background.ts'
 
@@ -70,10 +70,13 @@ export async function serve(
   }
   try {
     const egress = new EgressPolicy(config.outgoingAllow)
-    sayWhatIsRefused(config, egress, log)
+    // One of several processes speaks for all.
+    const say = !peers || peers.worksInBackground ? log : () => {}
+    sayWhatIsRefused(config, egress, say)
+    sayWhereUploadsLie(config, say)
     const files = await openFiles(config)
     const webApp = await openWebApp()
-    if (webApp.page === undefined) log(UNBUILT)
+    if (webApp.page === undefined) say(UNBUILT)
     const metrics = new Metrics()
     metrics.watchProcess()
     watchDatabase(metrics, opened.database)
