@@ -6413,6 +6413,33 @@ export interface components {
                 number: string;
                 status: string;
             } | null;
+            standing?: {
+                /**
+                 * @description What status, answer, events and jobs say together. confirmed: for one's own people; sent: its supplier has not
+                 *     answered; scheduled: it has an event; in_progress: a job has begun; replaced: cancelled for the order that took its place.
+                 * @enum {string}
+                 */
+                state: "draft" | "confirmed" | "sent" | "accepted" | "declined" | "scheduled" | "in_progress" | "completed" | "cancelled" | "replaced";
+                /** @description The names of its work tasks. */
+                tasks: string[];
+                /**
+                 * @description The highest of its steps.
+                 * @enum {string|null}
+                 */
+                riskLevel: "critical" | "high" | "medium" | "low" | null;
+                /**
+                 * Format: date
+                 * @description The first day of its events.
+                 * @example 2026-11-20
+                 */
+                from: string | null;
+                /**
+                 * Format: date
+                 * @description The last day of its events; null without events, and where a series says no last day.
+                 * @example 2026-11-20
+                 */
+                to: string | null;
+            };
             /** @description What the caller may do with the record now. */
             actions?: ("update" | "lines" | "confirm" | "complete" | "cancel" | "upgrade" | "again")[];
         };
@@ -6609,6 +6636,33 @@ export interface components {
                 number: string;
                 status: string;
             } | null;
+            standing?: {
+                /**
+                 * @description What status, answer, events and jobs say together. confirmed: for one's own people; sent: its supplier has not
+                 *     answered; scheduled: it has an event; in_progress: a job has begun; replaced: cancelled for the order that took its place.
+                 * @enum {string}
+                 */
+                state: "draft" | "confirmed" | "sent" | "accepted" | "declined" | "scheduled" | "in_progress" | "completed" | "cancelled" | "replaced";
+                /** @description The names of its work tasks. */
+                tasks: string[];
+                /**
+                 * @description The highest of its steps.
+                 * @enum {string|null}
+                 */
+                riskLevel: "critical" | "high" | "medium" | "low" | null;
+                /**
+                 * Format: date
+                 * @description The first day of its events.
+                 * @example 2026-11-20
+                 */
+                from: string | null;
+                /**
+                 * Format: date
+                 * @description The last day of its events; null without events, and where a series says no last day.
+                 * @example 2026-11-20
+                 */
+                to: string | null;
+            };
             /** @description What the caller may do with the record now. */
             actions?: ("accept" | "decline")[];
         };
@@ -6805,6 +6859,33 @@ export interface components {
                 number: string;
                 status: string;
             } | null;
+            standing?: {
+                /**
+                 * @description What status, answer, events and jobs say together. confirmed: for one's own people; sent: its supplier has not
+                 *     answered; scheduled: it has an event; in_progress: a job has begun; replaced: cancelled for the order that took its place.
+                 * @enum {string}
+                 */
+                state: "draft" | "confirmed" | "sent" | "accepted" | "declined" | "scheduled" | "in_progress" | "completed" | "cancelled" | "replaced";
+                /** @description The names of its work tasks. */
+                tasks: string[];
+                /**
+                 * @description The highest of its steps.
+                 * @enum {string|null}
+                 */
+                riskLevel: "critical" | "high" | "medium" | "low" | null;
+                /**
+                 * Format: date
+                 * @description The first day of its events.
+                 * @example 2026-11-20
+                 */
+                from: string | null;
+                /**
+                 * Format: date
+                 * @description The last day of its events; null without events, and where a series says no last day.
+                 * @example 2026-11-20
+                 */
+                to: string | null;
+            };
             /** @description What the caller may do with the record now. */
             actions?: ("accept" | "decline")[];
         };
@@ -10533,7 +10614,7 @@ export interface components {
         /** @description confirmed: the versions in force; draft: the open drafts. */
         Status: "draft" | "confirmed";
         /** @description Adds related records and counts. */
-        OrderWith: ("actions" | "answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "replacedBy" | "replaces" | "site" | "supplierOrganization" | "updatedBy")[];
+        OrderWith: ("actions" | "answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "replacedBy" | "replaces" | "site" | "standing" | "supplierOrganization" | "updatedBy")[];
         /**
          * @description Id of the order.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -10647,7 +10728,7 @@ export interface components {
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         SiteFields: ("country" | "createdAt" | "description" | "id" | "latitude" | "line1" | "line2" | "longitude" | "name" | "postalAddress" | "postalCode" | "updatedAt")[];
         /** @description Adds related records and counts. */
-        ReceivedOrderWith: ("actions" | "answer" | "lines" | "organization" | "replacedBy" | "replaces" | "site")[];
+        ReceivedOrderWith: ("actions" | "answer" | "lines" | "organization" | "replacedBy" | "replaces" | "site" | "standing")[];
         /**
          * @description Id of the training.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -10665,6 +10746,8 @@ export interface components {
         RoleFields: ("builtIn" | "createdAt" | "id" | "name" | "permissions" | "updatedAt")[];
         /** @description The secret that was given out. */
         Secret: string;
+        /** @description Only orders in this state, as `with[]=standing` has it. */
+        Standing: "draft" | "confirmed" | "sent" | "accepted" | "declined" | "scheduled" | "in_progress" | "completed" | "cancelled" | "replaced";
         /** @description The first day. */
         EventFrom: string;
         /** @description The last day. */
@@ -16228,6 +16311,8 @@ export interface operations {
                 search?: components["parameters"]["Search"];
                 /** @description Only orders in this state. */
                 status?: components["parameters"]["OrderStatus"];
+                /** @description Only orders in this state, as `with[]=standing` has it. */
+                standing?: components["parameters"]["Standing"];
                 /** @description Only orders for this site. */
                 siteId?: components["parameters"]["OrderSiteId"];
                 /** @description Only orders to this supplier. */
@@ -16361,6 +16446,7 @@ export interface operations {
                     readonly answer?: unknown;
                     readonly replaces?: unknown;
                     readonly replacedBy?: unknown;
+                    readonly standing?: unknown;
                     readonly actions?: unknown;
                 };
             };
@@ -16520,6 +16606,7 @@ export interface operations {
                     readonly answer?: unknown;
                     readonly replaces?: unknown;
                     readonly replacedBy?: unknown;
+                    readonly standing?: unknown;
                     readonly actions?: unknown;
                 };
             };
@@ -16758,6 +16845,7 @@ export interface operations {
                     readonly answer?: unknown;
                     readonly replaces?: unknown;
                     readonly replacedBy?: unknown;
+                    readonly standing?: unknown;
                     readonly actions?: unknown;
                 };
             };
@@ -17005,6 +17093,8 @@ export interface operations {
                 status?: "confirmed" | "completed" | "cancelled";
                 /** @description Only orders with this answer; none: those not answered. */
                 answer?: "accepted" | "declined" | "none";
+                /** @description Only orders in this state, as `with[]=standing` has it. */
+                standing?: components["parameters"]["Standing"];
                 /** @description Only orders of this buyer. */
                 organizationId?: string;
                 /** @description Changed or answered at that moment or later. */
@@ -29510,6 +29600,8 @@ export interface operations {
                 search?: components["parameters"]["Search"];
                 /** @description Only orders in this state. */
                 status?: components["parameters"]["OrderStatus"];
+                /** @description Only orders in this state, as `with[]=standing` has it. */
+                standing?: components["parameters"]["Standing"];
                 /** @description Only orders for this site. */
                 siteId?: components["parameters"]["OrderSiteId"];
                 /** @description Only orders to this supplier. */

@@ -1,4 +1,5 @@
 import IconBan from '~icons/tabler/ban'
+import IconCalendarCheck from '~icons/tabler/calendar-check'
 import IconChecks from '~icons/tabler/checks'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import IconCircleX from '~icons/tabler/circle-x'
@@ -6,6 +7,8 @@ import IconHourglass from '~icons/tabler/hourglass'
 import IconPencil from '~icons/tabler/pencil'
 import IconPlayerPause from '~icons/tabler/player-pause'
 import IconPlayerPlay from '~icons/tabler/player-play'
+import IconReplace from '~icons/tabler/replace'
+import IconSend from '~icons/tabler/send'
 import IconThumbUp from '~icons/tabler/thumb-up'
 import type { Catalogue } from '../language/en/index.ts'
 import { useTranslation } from '../language/translation.ts'
@@ -19,6 +22,9 @@ const LOOKS = {
   suspended: ['warning', IconPlayerPause],
   completed: ['good', IconChecks],
   cancelled: ['faint', IconBan],
+  sent: ['waiting', IconSend],
+  scheduled: ['waiting', IconCalendarCheck],
+  replaced: ['faint', IconReplace],
   waiting: ['waiting', IconHourglass],
   accepted: ['good', IconThumbUp],
   declined: ['bad', IconCircleX],

@@ -17,6 +17,7 @@ import { deliveredSite } from './delivered-site.ts'
 import { linesSchema } from './line-schema.ts'
 import { life } from './received-life.ts'
 import { replacedBy, replaces } from './replaced.ts'
+import { inState, RECEIVED, standing } from './standing.ts'
 
 /**
  * The supplier's copy of an order that was confirmed for it. `createdAt` is when it came,
@@ -49,6 +50,7 @@ export const receivedOrder = resource({
     answer,
     replaces: replaces('received_orders'),
     replacedBy: replacedBy('received_orders'),
+    standing: standing(RECEIVED),
   },
   always: ['organization', 'site', 'lines', 'answer'],
   audited: { organizationId: 'r.buyer_organization_id', answer: answer.sql },
@@ -62,6 +64,7 @@ export const receivedOrder = resource({
       sql: `coalesce(r.answer_status, 'none') = $?`,
       about: 'Only orders with this answer; none: those not answered.',
     },
+    standing: inState(RECEIVED),
     organizationId: equals('buyer_organization_id', id(), 'Only orders of this buyer.'),
     ...changedSince,
   },

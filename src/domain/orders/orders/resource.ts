@@ -20,6 +20,7 @@ import { answer, changedSince } from './answer.ts'
 import { life } from './life.ts'
 import { LINES_AS_CHOSEN, lines } from './lines.ts'
 import { replacedBy, replaces } from './replaced.ts'
+import { inState, OWN, standing } from './standing.ts'
 import { withoutPeopleOnceOld } from './without-people.ts'
 
 const supplierOrganizationId = nullable(id({ about: 'An organization that is linked as supplier.' }))
@@ -53,6 +54,7 @@ export const order = resource({
     answer,
     replaces: replaces('orders'),
     replacedBy: replacedBy('orders'),
+    standing: standing(OWN),
   },
   inserted: ['replaces_order_id'],
   audited: {
@@ -68,6 +70,7 @@ export const order = resource({
   filters: {
     ...searchIn(['number']),
     status: equals('status', life.status, 'Only orders in this state.'),
+    standing: inState(OWN),
     siteId: equals('site_id', id(), 'Only orders for this site.'),
     supplierOrganizationId: equals(
       'supplier_organization_id',

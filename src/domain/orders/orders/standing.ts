@@ -1,0 +1,112 @@
+import { day, type Filter, type Include, objectSchema, orNull } from '../../../engine/index.ts'
+import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+import { STEPS_OF_LINE, TASK_OF_LINE } from './lines.ts'
+
+/** From draft to completed, with what may happen instead. */
+const STATES = [
+  ...['draft', 'confirmed', 'sent', 'accepted', 'declined', 'scheduled', 'in_progress', 'completed'],
+  ...['cancelled', 'replaced'],
+]
+
+const RISKS = ['critical', 'high', 'medium', 'low']
+
+/** Where orders or their copies are kept, and what is planned on them. */
+interface Kept {
+  readonly table: 'orders' | 'received_orders'
+  /** The column of events and jobs that names one. */
+  readonly named: 'order_id' | 'received_order_id'
+  /** SQL for whether `r` is for a supplier. */
+  readonly supplied: string
+}
+
+export const OWN: Kept = {
+  table: 'orders',
+  named: 'order_id',
+  supplied: 'r.supplier_organization_id IS NOT NULL',
+}
+export const RECEIVED: Kept = { table: 'received_orders', named: 'received_order_id', supplied: 'true' }
+
+/** SQL for the state of the order `r`: what its status, its answer, its events and its jobs say together. */
+function stateOf({ table, named, supplied }: Kept): string {
+  const events = `events e WHERE e.organization_id = $1 AND e.${named} = r.id AND e.status <> 'cancelled'`
+  const begun = `j.status IN ('in_progress', 'suspended', 'completed')`
+  return `CASE WHEN r.status = 'cancelled' THEN
+      CASE WHEN EXISTS (SELECT FROM ${table} o WHERE o.organization_id = $1 AND o.replaces_order_id = r.id
+        AND o.status <> 'draft' AND o.status <> 'cancelled') THEN 'replaced' ELSE 'cancelled' END
+    WHEN r.status <> 'confirmed' THEN r.status
+    WHEN r.answer_status = 'declined' THEN 'declined'
+    WHEN EXISTS (SELECT FROM jobs j WHERE j.organization_id = $1 AND j.${named} = r.id AND ${begun})
+      OR EXISTS (SELECT FROM ${events}
+        AND EXISTS (SELECT FROM jobs j WHERE j.organization_id = $1 AND j.event_id = e.id AND ${begun})) THEN 'in_progress'
+    WHEN ${supplied} AND r.answer_status IS NULL THEN 'sent'
+    WHEN EXISTS (SELECT FROM ${events}) THEN 'scheduled'
+    WHEN r.answer_status IS NOT NULL THEN r.answer_status ELSE 'confirmed' END`
+}
+
+const FROZEN_TASKS = `jsonb_path_query_array(r.frozen, '$.lines[*].workTask.name')::json`
+
+const FROZEN_RISK = `(SELECT risk #>> '{}' FROM jsonb_path_query(r.frozen, '$.lines[*].steps[*].workStep.riskLevel') risk
+  ORDER BY array_position(ARRAY['${RISKS.join("', '")}'], risk #>> '{}') LIMIT 1)`
+
+/** What a draft names, as it is now. */
+const DRAFTED_TASKS = `(SELECT coalesce(json_agg(t.name ORDER BY l.display_order), '[]') FROM order_lines l
+  JOIN work_tasks t ON ${TASK_OF_LINE} WHERE l.organization_id = $1 AND l.order_id = r.id)`
+
+const DRAFTED_RISK = `(SELECT s.risk_level FROM order_lines l JOIN work_steps s ON ${STEPS_OF_LINE}
+  WHERE l.organization_id = $1 AND l.order_id = r.id
+  ORDER BY array_position(ARRAY['${RISKS.join("', '")}'], s.risk_level) LIMIT 1)`
+
+/** A day of the events of the order. @param sql from the events `e` */
+function dayOf({ named }: Kept, sql: string): string {
+  return `(SELECT ${sql} FROM events e WHERE e.organization_id = $1 AND e.${named} = r.id AND e.status <> 'cancelled')`
+}
+
+/** `with[]=standing`: the order at a glance. */
+export function standing(kept: Kept): Include {
+  const isDrafted = kept === OWN ? 'r.frozen IS NULL' : 'false'
+  const either = (drafted: string, frozen: string) =>
+    kept === OWN ? `CASE WHEN ${isDrafted} THEN ${drafted} ELSE ${frozen} END` : frozen
+  return {
+    schema: objectSchema({
+      state: {
+        type: 'string',
+        enum: STATES,
+        description: `What status, answer, events and jobs say together. confirmed: for one's own people; sent: its supplier has not
+answered; scheduled: it has an event; in_progress: a job has begun; replaced: cancelled for the order that took its place.`,
+      },
+      tasks: { type: 'array', items: { type: 'string' }, description: 'The names of its work tasks.' },
+      riskLevel: orNull({ type: 'string', enum: RISKS, description: 'The highest of its steps.' }),
+      from: { ...orNull(day().schema), description: 'The first day of its events.' },
+      to: {
+        ...orNull(day().schema),
+        description: 'The last day of its events; null without events, and where a series says no last day.',
+      },
+    }),
+    sql: jsonRow(
+      {
+        state: stateOf(kept),
+        tasks: either(DRAFTED_TASKS, FROZEN_TASKS),
+        riskLevel: either(DRAFTED_RISK, FROZEN_RISK),
+        from: dayOf(kept, 'min(e.start)::date'),
+        to: dayOf(
+          kept,
+          `CASE WHEN NOT bool_or(e.recurring AND e.until IS NULL)
+            THEN max(CASE WHEN e.recurring THEN e.until ELSE (e.start + make_interval(mins => e.duration_minutes))::date END) END`,
+        ),
+      },
+      '(SELECT) here',
+    ),
+    onDemand: true,
+  }
+}
+
+/** Only orders in this state. Those that are over are many: their status, which has an index, leaves them out first. */
+export function inState(kept: Kept): Filter {
+  return {
+    schema: { type: 'string', enum: STATES },
+    sql: `(r.status = CASE $?::text WHEN 'draft' THEN 'draft' WHEN 'completed' THEN 'completed' WHEN 'cancelled' THEN 'cancelled'
+      WHEN 'replaced' THEN 'cancelled' ELSE 'confirmed' END AND (${stateOf(kept)}) = $?::text)`,
+    about: 'Only orders in this state, as `with[]=standing` has it.',
+    narrow: true,
+  }
+}
