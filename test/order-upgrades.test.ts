@@ -4,6 +4,7 @@ import { change } from './support/procedures.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { type Supply, sqlAs, supply } from './support/supply.ts'
+import { brief, fromNow, join, taskOf } from './support/work.ts'
 
 // Seen red without the index and the look that allow one upgrade at a time, with the old order left confirmed, with an
 // event whose job has begun that moves, and with the copy of the supplier left as it was.
@@ -190,5 +191,50 @@ describe('with it move', () => {
     await ok(supplier.post(`/received-orders/${draft.id}/accept`))
     expect(await eventOf(supplier, planned.id)).toBe(draft.id)
     expect((await read(draft.id, '&with[]=answer')).answer.status).toBe('accepted')
+  })
+
+  // Seen red with an acceptance that moves nothing, with one that moves what has begun, and with a confirmation that moves the
+  // supplier's jobs before they accept.
+  test('the permits of its supplier once they accept, and not those of work that has begun', async () => {
+    const { supplier } = world
+    const task = await taskOf(buyer, [{ name: 'Cut the pipe' }])
+    old = await world.confirmed({ lines: [{ workTaskId: task.id }] })
+    await ok(supplier.post(`/received-orders/${old.id}/accept`))
+    const [waiting, running] = await Promise.all(
+      [0, 1].map(async () => {
+        const times = { start: fromNow(-10), end: fromNow(480) }
+        const { id } = await ok(supplier.post('/jobs', { orderId: old.id, ...times }))
+        return ok(supplier.post(`/jobs/${id}/confirm`))
+      }),
+    )
+    const supervisor = await service.member(supplier, 'supervisor')
+    await join(supplier, running ?? {}, supervisor, 'supervisor')
+    await brief(service, running ?? {}, supervisor)
+    await ok(supplier.post(`/jobs/${running?.id}/start`))
+    const permit = async (job: Sample | undefined) => {
+      const { revision, document } = await ok(supplier.get(`/jobs/${job?.id}/permit`))
+      const { work } = await ok(supplier.get(`/jobs/${job?.id}?with[]=work`))
+      return [revision, JSON.stringify(document).includes('Cut it slowly'), work.orderId]
+    }
+    const [step] = (await ok(buyer.get(`/work-tasks/${task.id}?with[]=workSteps`))).workSteps
+    const confirmed = await ok(buyer.get(`/work-steps/${step.id}`))
+    await change(buyer, 'work-steps', confirmed, { name: 'Cut it slowly', status: 'confirmed' })
+    const draft = await upgrade()
+    await ok(buyer.post(`/orders/${draft.id}/confirm`))
+    expect([await permit(waiting), await permit(running)]).toEqual([
+      [1, false, old.id],
+      [1, false, old.id],
+    ])
+    await ok(supplier.post(`/received-orders/${draft.id}/accept`))
+    expect([await permit(waiting), await permit(running)]).toEqual([
+      [2, true, draft.id],
+      [1, false, old.id],
+    ])
+    const { replaces } = await ok(supplier.get(`/received-orders/${draft.id}?with[]=replaces`))
+    expect(replaces.jobs).toEqual([{ id: running?.id, number: running?.number }])
+    const signed = await ok(
+      supervisor.post(`/jobs/${running?.id}/sign-offs`, { meaning: 'done', workStepId: step.id }),
+    )
+    expect(signed.meaning).toBe('done')
   })
 })
