@@ -15,7 +15,10 @@ beforeAll(async () => {
     superuser.query(`
       CREATE TABLE noted (name text NOT NULL, length integer NOT NULL DEFAULT 0,
         UNIQUE (name) DEFERRABLE INITIALLY DEFERRED);
-      GRANT SELECT, INSERT ON noted TO holdpoint_service`),
+      GRANT SELECT, INSERT ON noted TO holdpoint_service;
+      -- The role of the service may cancel nobody, not even itself.
+      CREATE FUNCTION cancel_own_statement() RETURNS boolean LANGUAGE sql SECURITY DEFINER
+        AS 'SELECT pg_cancel_backend(pg_backend_pid())'`),
   )
   database = new Database({ ...fresh.connection, connectionTimeoutMillis: 20_000 })
 })
@@ -48,22 +51,36 @@ async function endSleeping(): Promise<void> {
   )
 }
 
-/** Statements that end a write, by what they do. */
-const FAILURES: { readonly [what: string]: readonly BoundStatement[] } = {
-  'is refused': [bind(statement(`SELECT refuse('conflict')`), [])],
-  'breaks a constraint': [bind(statement('INSERT INTO noted (name, length) VALUES ($1, NULL)'), ['x'])],
-  'breaks a constraint that is looked at by COMMIT': [note('twice'), note('twice')],
-  'has a value that cannot be read': [bind(statement('SELECT $1::uuid'), ['no uuid'])],
-  'has a statement that cannot be prepared': [bind(statement('SELECT FROM nowhere'), [])],
+const REFUSED = bind(statement(`SELECT refuse('conflict')`), [])
+
+/** Statements that end a write, by what they do, and how that is told: a write that only waits too long ends as well. */
+const FAILURES: { readonly [what: string]: readonly [RegExp, ...BoundStatement[]] } = {
+  'is refused': [/conflict/, REFUSED],
+  'breaks a constraint': [
+    /null value in column "length"/,
+    bind(statement('INSERT INTO noted (name, length) VALUES ($1, NULL)'), ['x']),
+  ],
+  'breaks a constraint that is looked at by COMMIT': [/duplicate key/, note('twice'), note('twice')],
+  'has a value that cannot be read': [
+    /invalid input syntax for type uuid/,
+    bind(statement('SELECT $1::uuid'), ['no uuid']),
+  ],
+  'has a statement that cannot be prepared': [
+    // Those behind it on the connection take it for prepared: that connection is given up.
+    /relation "nowhere" does not exist|cannot be reached/,
+    bind(statement('SELECT FROM nowhere'), []),
+  ],
   'takes too long': [
+    /due to statement timeout/,
     bind(statement(`SELECT set_config('statement_timeout', '20', true)`), []),
     bind(statement('SELECT pg_sleep(10)'), []),
   ],
-  'is cancelled': [bind(statement('SELECT pg_cancel_backend(pg_backend_pid()), pg_sleep(10)'), [])],
+  'is cancelled': [/due to user request/, bind(statement('SELECT cancel_own_statement(), pg_sleep(10)'), [])],
 }
 
-describe.each(Object.entries(FAILURES))('a write that %s', (_, failure) => {
-  // Seen red with COMMIT before the Sync: those behind it found its broken transaction.
+describe.each(Object.entries(FAILURES))('a write that %s', (_, [told, ...failure]) => {
+  // Seen red with COMMIT before the Sync: those behind it found its broken transaction; and with a
+  // cancellation that the role of the service is refused, or that reaches nobody.
   test('leaves nothing, and those behind it on the same connection have transactions of their own', async () => {
     const organizationId = newId()
     const names = Array.from({ length: 36 }, () => newId())
@@ -81,6 +98,7 @@ describe.each(Object.entries(FAILURES))('a write that %s', (_, failure) => {
     expect(ends.map(({ status }) => status)).toEqual(
       names.map((_, index) => (Math.floor(index / 3) % 2 === 0 ? 'rejected' : 'fulfilled')),
     )
+    for (const end of ends) if (end.status === 'rejected') expect(`${end.reason}`).toMatch(told)
     const stored = ends.flatMap(({ status }, index) => (status === 'fulfilled' ? [names[index] ?? ''] : []))
     expect(await noted(...names)).toEqual(stored.toSorted())
     expect(await noted(...names.map((name) => `${name} too`))).toHaveLength(stored.length)
@@ -131,7 +149,7 @@ describe('on a server that makes no transaction of what is sent together', () =>
   // Seen red with implicit transactions: the two rows before the failure stayed.
   test('a write that fails at its third statement leaves nothing of the first two', async () => {
     const [first, second, next] = [newId(), newId(), newId()]
-    const fails = there.write(newId(), [note(first), note(second), ...(FAILURES['is refused'] ?? [])])
+    const fails = there.write(newId(), [note(first), note(second), REFUSED])
     const follows = there.write(newId(), [note(next)])
     await expect(fails).rejects.toThrow('conflict')
     await follows
@@ -140,7 +158,7 @@ describe('on a server that makes no transaction of what is sent together', () =>
 
   test('background writes leave nothing either', async () => {
     const name = newId()
-    const fails = there.background.write(newId(), [note(name), ...(FAILURES['is refused'] ?? [])])
+    const fails = there.background.write(newId(), [note(name), REFUSED])
     await expect(fails).rejects.toThrow('conflict')
     expect(await noted(name)).toEqual([])
   })
