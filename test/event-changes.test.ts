@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { behind, inspection, weekdays } from './support/events.ts'
+import { done } from './support/learning.ts'
 import { make, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
+import { orderOf, taskOf } from './support/work.ts'
 
 const service = useService()
 const { auditOf } = behind(service)
@@ -142,3 +144,43 @@ test('a rule that is kept while the start moves beyond its end is 422', async ()
     rrule: ['The rrule field ends before the start.'],
   })
 })
+
+// Seen red with jobs that nobody looks for, and with an event that was changed as if a job planned meanwhile were not there.
+test('a rule without the date of a job leaves the job and its permit as they are, and names it in the audit log', async () => {
+  const client = await service.organization()
+  const order = await orderOf(client, [await taskOf(client, [{ name: 'Cut the pipe' }])])
+  const first = nextMonday()
+  const weekly = { title: 'Overhaul', start: `${first} 08:00`, durationMinutes: 60, recurring: true }
+  const rrule = (day: string) => ({ ...weekly, rrule: `FREQ=WEEKLY;BYDAY=${day}` })
+  const event = await make.event(client, { ...rrule('MO,WE'), orderId: order.id, siteId: order.siteId })
+  const dayLater = (days: number) =>
+    new Date(Date.parse(first) + days * 86_400_000).toISOString().slice(0, 10)
+  const [kept, left] = await Promise.all(
+    [7, 9].map(async (days) => {
+      const given = { eventId: event.id, orderId: order.id, occurrenceStart: `${dayLater(days)} 08:00` }
+      const job = await make.job(client, order.siteId, given)
+      return done(client, 'POST', `/jobs/${job.id}/confirm`)
+    }),
+  )
+  const look = async () => [
+    (await client.get(`/jobs/${left?.id}?with[]=work`)).body.data,
+    (await client.get(`/jobs/${left?.id}/permit`)).body.data,
+  ]
+  const before = await look()
+  expect((await client.put(`/events/${event.id}`, rrule('MO,WE,FR'))).status).toBe(200)
+  expect((await auditOf(client, event.id)).at(-1)?.after).not.toHaveProperty('leftJobs')
+  expect((await client.put(`/events/${event.id}`, rrule('MO,FR'))).status).toBe(200)
+  expect(await look()).toEqual(before)
+  expect((await auditOf(client, event.id)).at(-1)).toMatchObject({
+    action: 'update',
+    after: { leftJobs: [{ id: left?.id, number: left?.number }] },
+  })
+  expect((await client.get(`/jobs/${kept?.id}`)).body.data.status).toBe('confirmed')
+})
+
+/** The day of the Monday after the next one. */
+function nextMonday(): string {
+  const now = new Date()
+  now.setUTCDate(now.getUTCDate() + 14 - ((now.getUTCDay() + 6) % 7))
+  return now.toISOString().slice(0, 10)
+}

@@ -1,6 +1,7 @@
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { occurrenceTest } from '../calendar/recurrence.ts'
 import type { Schedule } from '../calendar/series.ts'
+import type { PlannedJob } from './planned-jobs.ts'
 import type { KnownSchedule } from './schedule.ts'
 
 /** What hung on occurrences that are none any more. */
@@ -13,6 +14,13 @@ export function droppedBy({ exceptions, assignments }: Dropped, schedule: Schedu
   const isOccurrence = occurrenceTest(schedule)
   const isGone = ({ occurrenceStart }: { readonly occurrenceStart: string }) => !isOccurrence(occurrenceStart)
   return { exceptions: exceptions.filter(isGone), assignments: assignments.filter(isGone) }
+}
+
+/** The jobs whose occurrence is none after a change. They stay, and their permits with them: only a person ends a job. */
+export function leftBy(jobs: readonly PlannedJob[], schedule: Schedule): object {
+  const isOccurrence = occurrenceTest(schedule)
+  const left = jobs.filter(({ occurrenceStart }) => !isOccurrence(occurrenceStart))
+  return left.length > 0 ? { leftJobs: left.map(({ id, number }) => ({ id, number })) } : {}
 }
 
 /** How the audit row of the event names them. */

@@ -58,7 +58,8 @@ export const putEvent = operation({
   route: 'PUT /events/{id}',
   summary: 'Update an event',
   about: `A confirmed event can change in every field, a cancelled one in none. Exceptions of occurrences that
-are none any more, and assignments to them, are dropped, and named in the audit log.`,
+are none any more, and assignments to them, are dropped, and named in the audit log. Jobs of such occurrences stay as they are, and
+are named there as \`leftJobs\`.`,
   permission: 'events.update',
   of: event,
   query,

@@ -22,9 +22,11 @@ import {
 } from '../../../engine/index.ts'
 import { acceptedRule } from '../calendar/recurrence.ts'
 import { ruleEndsBeforeStart } from '../calendar/refusals.ts'
+import type { Schedule } from '../calendar/series.ts'
 import { givenStart, PLACE, type Place, wallTime } from '../timetables/wall-time.ts'
-import { type Dropped, drop, droppedBy, NOTHING, named } from './dropped.ts'
+import { type Dropped, drop, droppedBy, leftBy, NOTHING, named } from './dropped.ts'
 import { orderColumns, requireOrder } from './order-of-event.ts'
+import { readPlannedJobs, requirePlannedJobs } from './planned-jobs.ts'
 import { beforeStart, ruleRequired } from './refusals.ts'
 import { event } from './resource.ts'
 import { type KnownSchedule, readSchedule, requireSchedule } from './schedule.ts'
@@ -102,7 +104,7 @@ export function createEvent(
 
 /**
  * Changes an event that is not cancelled. Exceptions of occurrences that are none any more, and assignments
- * to them, are dropped, and named in the audit log.
+ * to them, are dropped, and named in the audit log. Jobs of such occurrences stay, and are named as well.
  * @param allow looks at what would be dropped, and throws where that may not be
  * @throws Refusal 422
  */
@@ -118,18 +120,22 @@ export function updateEvent(
   let looked = false
   return retryOnConflict(event, context, record, async (loaded) => {
     requireStep(event, loaded, 'update')
-    // Most events have no exceptions, and need no look at them: the first try is for those.
+    // Most events have no exceptions and no jobs, and need no look at them: the first try is for those.
     const known = looked ? await readSchedule(context, loaded.id, [change.start]) : undefined
+    const jobs = looked ? await readPlannedJobs(context, loaded.id) : '[]'
     looked = true
-    const dropped = known ? unmatched(known, change) : NOTHING
+    const changed = known && scheduleAfter(known, change)
+    const dropped = known && changed ? droppedBy(known, changed) : NOTHING
+    const left = changed ? leftBy(JSON.parse(jobs), changed) : {}
     allow(dropped)
     return commit(event, context, { id: loaded.id, query }, [
       ...lockAndCapture(event, context, loaded),
       requireSchedule(context, loaded.id, known),
+      requirePlannedJobs(context, loaded.id, jobs),
       ...requireRules(event, context, loaded.id, values, RULES),
       ...drop(organizationId, dropped),
       update(event, context, loaded.id, values, { start: startIn('$3', PLACE) }),
-      audit(event, context, loaded.id, 'update', named(dropped)),
+      audit(event, context, loaded.id, 'update', { ...named(dropped), ...left }),
     ])
   })
 }
@@ -144,14 +150,14 @@ function valuesWithStart({ start, ...given }: Change): Values {
   return { ...valuesOf(event, given), given_start: givenStart(start) }
 }
 
-/** What hangs on occurrences that are none any more after a change. */
-function unmatched(known: KnownSchedule, { recurring, rrule, until }: Change): Dropped {
+/** When an event takes place after a change. */
+function scheduleAfter(known: KnownSchedule, { recurring, rrule, until }: Change): Schedule {
   const [start] = known.wallTimes
-  return droppedBy(known, {
+  return {
     start: start ?? known.start,
     recurring: recurring ?? known.recurring,
     rrule: rrule === undefined ? known.rrule : rrule,
     until: until === undefined ? known.until : until,
     timeZone: known.timeZone,
-  })
+  }
 }

@@ -1,0 +1,40 @@
+import type { Context } from '../../../engine/index.ts'
+import { jsonRows } from '../../../platform/postgres/json-sql.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import type { WallTime } from '../calendar/clock.ts'
+
+/** A job of one occurrence of an event that is not over. */
+export interface PlannedJob {
+  readonly id: string
+  readonly number: string
+  readonly occurrenceStart: WallTime
+}
+
+/** The jobs of the event `$2`, as JSON. */
+const PLANNED = `${jsonRows(
+  {
+    id: 'j.id',
+    number: 'j.number',
+    occurrenceStart: `to_char(j.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')`,
+  },
+  `jobs j WHERE j.organization_id = $1 AND j.event_id = $2 AND j.occurrence_start IS NOT NULL
+  AND j.status IN ('draft', 'confirmed', 'in_progress', 'suspended') ORDER BY j.occurrence_start, j.id`,
+)}::text`
+
+const READ = statement(`SELECT ${PLANNED}`)
+const REQUIRE = statement(`SELECT refuse('state_changed') WHERE ${PLANNED} <> $3`)
+
+/** The jobs of an event, as the database writes them. */
+export async function readPlannedJobs(context: Context, eventId: string): Promise<string> {
+  const [rows] = await context.read([bind(READ, [context.organizationId, eventId])])
+  return rows?.[0]?.[0] ?? '[]'
+}
+
+/** Ends the batch with StateChanged when the event has other jobs than those that were read. */
+export function requirePlannedJobs(
+  { organizationId }: Context,
+  eventId: string,
+  known: string,
+): BoundStatement {
+  return bind(REQUIRE, [organizationId, eventId, known])
+}
