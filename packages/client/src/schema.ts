@@ -1747,7 +1747,8 @@ export interface paths {
         /**
          * Update an event
          * @description A confirmed event can change in every field, a cancelled one in none. Exceptions of occurrences that
-         *     are none any more, and assignments to them, are dropped, and named in the audit log.
+         *     are none any more, and assignments to them, are dropped, and named in the audit log. Jobs of such occurrences stay as they are, and
+         *     are named there as `leftJobs`.
          *
          *     Needs the permission `events.update`.
          */
