@@ -1,3 +1,4 @@
+import { views } from './domain/desk/views/operations.ts'
 import { orders } from './domain/orders/orders/operations.ts'
 import { receivedOrders } from './domain/orders/orders/received-operations.ts'
 import { suppliers } from './domain/orders/suppliers/operations.ts'
@@ -61,6 +62,7 @@ export const nouns = [
   organizations,
   users,
   uploads,
+  views,
 ] as const satisfies readonly Noun[]
 
 /** What can be done with roles and the audit log, whose own declarations read this list, with readiness and the work. */

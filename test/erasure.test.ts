@@ -100,6 +100,8 @@ async function everywhere(
   expect(token.status).toBe(201)
   const own = service.as(client, token.body.data.token)
   await browser.send('POST', '/calendar-feeds', {})
+  const view = { name: `${marker} view`, list: 'orders', search: `search=${marker}` }
+  expect((await browser.send('POST', '/views', view)).status).toBe(201)
   await visit(service, 'POST', '/password-resets', { email })
   await visit(service, 'POST', '/session', { email, password: 'wrong password' })
   const { task, site } = await procedure(own)

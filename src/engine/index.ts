@@ -53,6 +53,7 @@ export {
   id,
   integer,
   list,
+  listAddress,
   moment,
   momentSql,
   namesPerson,

@@ -71,6 +71,7 @@ export const permissions = [
   'users.update',
   'users.delete',
   'uploads.create',
+  'views.share',
   'readiness.read',
   'sign-offs.create',
   'releases.create',

@@ -1,5 +1,6 @@
 import {
   notADay,
+  notAListAddress,
   notAMoment,
   notAnEmail,
   notAnExactDecimal,
@@ -86,6 +87,11 @@ function isVideoAddress(value: string): boolean {
   return isSecureAddress(value) || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(mp4|webm)$/.test(value)
 }
 
+/** Parameters as a browser encodes them: without any sign that could begin another address. */
+function isListAddress(value: string): boolean {
+  return /^[\w%=&.~+*-]+$/.test(value)
+}
+
 /** A decimal number as people write it, whose digits all count: 30 of them at most, 20 after the point. */
 function isExactDecimal(value: string): boolean {
   const [, whole = '', fraction = ''] = /^-?(\d{1,30})(?:\.(\d{1,20}))?$/.exec(value) ?? []
@@ -120,6 +126,7 @@ export const formats: { readonly [name: string]: Format } = {
   'time-zone': { accepts: isTimeZone, otherwise: notATimeZone },
   email: { accepts: isEmail, otherwise: notAnEmail },
   'web-address': { accepts: isWebAddress, otherwise: notAWebAddress },
+  'list-address': { accepts: isListAddress, otherwise: notAListAddress },
   'exact-decimal': { accepts: isExactDecimal, otherwise: notAnExactDecimal },
   'video-address': { accepts: isVideoAddress, otherwise: notAVideoAddress },
 }

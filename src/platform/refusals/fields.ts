@@ -122,6 +122,11 @@ export const notAWebAddress = aboutField(
   {},
   (field) => `The ${field} field must be an http or https address.`,
 )
+export const notAListAddress = aboutField(
+  'not_a_list_address',
+  {},
+  (field) => `The ${field} field must be what stands behind the ? of a list's address, such as status=draft.`,
+)
 export const notAVideoAddress = aboutField(
   'not_a_video_address',
   {},

@@ -42,6 +42,7 @@ export const inOrganization: readonly Statement[] = [
   'DELETE FROM sso_identities WHERE organization_id = $1 AND user_id = $2',
   'DELETE FROM pin_tries WHERE organization_id = $1 AND user_id = $2',
   'DELETE FROM passkey_challenges WHERE organization_id = $1 AND user_id = $2',
+  'DELETE FROM views WHERE organization_id = $1 AND created_by = $2 AND NOT shared',
   'DELETE FROM calendar_feeds WHERE organization_id = $1 AND user_id = $2',
   'DELETE FROM invitations WHERE organization_id = $1 AND user_id = $2',
   'DELETE FROM password_resets WHERE organization_id = $1 AND user_id = $2',

@@ -59,6 +59,7 @@ const DONE: readonly (readonly [table: string, title: string, did: readonly stri
   ['roles', 'name', ['created', 'updated']],
   ['overrides', 'safety_requirement_id', ['created', 'recorded']],
   ['uploads', 'path', ['created']],
+  ['views', 'name', ['created', 'updated']],
 ]
 
 function done([table, title, did]: (typeof DONE)[number]): Section {
@@ -153,6 +154,15 @@ WHERE $1::uuid IS NOT NULL AND r.user_id = $2 AND r.id > $3::uuid ORDER BY r.id 
     createdAt: at('created_at'),
   }),
   own('calendarFeeds', 'calendar_feeds', { id: 'r.id', createdAt: at('created_at') }),
+  involved('views', 'views', ['created_by'], {
+    id: 'r.id',
+    name: 'r.name',
+    list: 'r.list',
+    search: 'r.search',
+    columns: 'r.columns',
+    shared: 'r.shared',
+    createdAt: at('created_at'),
+  }),
   own('invitations', 'invitations', {
     id: 'r.id',
     createdAt: at('created_at'),

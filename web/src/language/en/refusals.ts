@@ -57,6 +57,7 @@ const sentences: RefusalSentences = {
   not_an_exact_decimal: 'Enter a number with at most 30 digits, 20 after the point, such as 19.5.',
   not_a_time_zone: 'This is not a time zone, such as Europe/Helsinki.',
   not_an_email: 'This is not an e-mail address.',
+  not_a_list_address: 'The address of a list is not written so.',
   not_a_web_address: 'This is not a web address, such as https://example.com.',
   not_a_video_address: 'This is not an address such as https://example.com.',
   not_in_the_future: 'This has to be in the future.',
@@ -259,6 +260,8 @@ const sentences: RefusalSentences = {
   token_too_deep:
     'This token was made with a token that was made with a token, ten times over; use an earlier one.',
   outlives_own_token: 'This is later than the end of the token that it is made with.',
+  too_many_views: ({ most }) => `You have ${most} views; delete one before.`,
+  shared_by_owner: 'Only who made the view can take it back. Delete it, if nobody needs it.',
   too_many_feeds: ({ most }) => `There are ${most} calendar feeds; delete one before.`,
   address_or_organization: 'Give an e-mail address or an organization.',
   not_both: 'Give an e-mail address or an organization, not both.',

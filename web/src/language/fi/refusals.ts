@@ -58,6 +58,7 @@ const sentences: RefusalSentences = {
   not_an_exact_decimal: 'Anna luku, jossa on enintään 30 numeroa, 20 pilkun jälkeen, kuten 19.5.',
   not_a_time_zone: 'Tämä ei ole aikavyöhyke, kuten Europe/Helsinki.',
   not_an_email: 'Tämä ei ole sähköpostiosoite.',
+  not_a_list_address: 'Luettelon osoite ei ole tällainen.',
   not_a_web_address: 'Tämä ei ole verkko-osoite, kuten https://example.com.',
   not_a_video_address: 'Tämä ei ole osoite, kuten https://example.com.',
   not_in_the_future: 'Ajankohdan on oltava tulevaisuudessa.',
@@ -256,6 +257,9 @@ const sentences: RefusalSentences = {
   too_many_invitations: 'Organisaatio on lähettänyt 200 kutsua vuorokauden aikana. Kutsu lisää myöhemmin.',
   token_too_deep: 'Avain on tehty avaimella, joka on tehty avaimella, kymmenen kertaa. Käytä aiempaa.',
   outlives_own_token: 'Tämä on myöhemmin kuin sen avaimen loppu, jolla uusi tehdään.',
+  too_many_views: ({ most }) => `Sinulla on jo ${most} näkymää. Poista ensin jokin niistä.`,
+  shared_by_owner:
+    'Vain näkymän tekijä voi ottaa sen takaisin omakseen. Poista se, jos kukaan ei tarvitse sitä.',
   too_many_feeds: ({ most }) => `Kalenteriosoitteita on jo ${most}. Poista ensin jokin niistä.`,
   address_or_organization: 'Anna sähköpostiosoite tai organisaatio.',
   not_both: 'Anna sähköpostiosoite tai organisaatio, ei molempia.',

@@ -11,6 +11,7 @@ export const AUDITED = [
   'suppliers',
   'tokens',
   'calendar-feeds',
+  'views',
   'uploads',
   'sessions',
   'sign-in-rules',

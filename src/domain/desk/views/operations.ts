@@ -1,0 +1,138 @@
+import {
+  body,
+  type Context,
+  createRecord,
+  deleteOperation,
+  deleteRecord,
+  envelope,
+  listing,
+  listQuery,
+  listRecords,
+  type Noun,
+  operation,
+  type RecordRef,
+  readRecord,
+  recordQuery,
+  updateRecord,
+  valuesOf,
+} from '../../../engine/index.ts'
+import { CALLER_USER_ID, callerHolds } from '../../../platform/auth/authorize.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { forbidden } from '../../../platform/refusals/refusal.ts'
+import { refuse, refuseField } from '../../../platform/refusals/sql.ts'
+import { sharedByOwner, tooManyViews } from './refusals.ts'
+import { SEEN, view } from './resource.ts'
+
+const MOST = 200
+
+const REFUSE_MANY = statement(`
+SELECT ${refuse(tooManyViews.sql({ most: `${MOST}` }))} FROM views r
+WHERE r.organization_id = $1 AND r.created_by = ${CALLER_USER_ID} HAVING count(*) >= ${MOST}`)
+
+const REQUIRE_TO_SHARE = statement(`
+SELECT ${refuse(forbidden.sql({ permission: `'views.share'` }))} WHERE NOT ${callerHolds('views.share')}
+  AND NOT EXISTS (SELECT FROM views r WHERE r.organization_id = $1 AND r.id = $2 AND r.shared)`)
+
+const REQUIRE_OWNER = statement(`
+SELECT ${refuseField('shared', sharedByOwner.sql())} FROM views r
+WHERE r.organization_id = $1 AND r.id = $2 AND r.shared AND r.created_by <> ${CALLER_USER_ID}`)
+
+const accepted = body(view, { required: ['name', 'list'], optional: ['search', 'columns', 'shared'] })
+const changed = body(view, { required: [], optional: ['name', 'search', 'columns', 'shared'] })
+
+const listViews = operation({
+  route: 'GET /views',
+  summary: "List the caller's views and those that are shared",
+  permission: null,
+  of: view,
+  query: listQuery(view),
+  reply: listing,
+  errors: [403, 422],
+  run: (context, input) => listRecords(view, context, input, SEEN),
+})
+
+const createView = operation({
+  route: 'POST /views',
+  summary: 'Save a view of a list',
+  about: `The caller's own; with \`shared\`, which needs \`views.share\`, everybody in the organization sees it. Each person has
+at most ${MOST}.`,
+  permission: null,
+  personal: true,
+  of: view,
+  query: recordQuery(view),
+  body: accepted,
+  reply: envelope(201),
+  errors: [403, 409, 422],
+  run: (context, { query, body }) =>
+    createRecord(view, context, query, {
+      values: valuesOf(view, body),
+      before: [
+        bind(REFUSE_MANY, [context.organizationId]),
+        ...requireSharing(context, undefined, body.shared),
+      ],
+    }),
+})
+
+const readView = operation({
+  route: 'GET /views/{id}',
+  summary: 'View a view',
+  permission: null,
+  of: view,
+  query: recordQuery(view, { fields: true }),
+  reply: envelope(200),
+  errors: [403, 404, 422],
+  run: (context, input) => readRecord(view, context, input),
+})
+
+const updateView = operation({
+  route: 'PUT /views/{id}',
+  summary: 'Update a view',
+  about: 'A shared one of somebody else needs `views.share`, and stays shared.',
+  permission: null,
+  personal: true,
+  of: view,
+  query: recordQuery(view),
+  body: changed,
+  reply: envelope(200),
+  errors: [403, 404, 422],
+  run: (context, { record, query, body }) =>
+    updateRecord(
+      view,
+      context,
+      { record, query },
+      { values: valuesOf(view, body), before: requireSharing(context, record.id, body.shared) },
+      requireChangeable,
+    ),
+})
+
+/** What a view needs that becomes shared, or somebody's own again. */
+function requireSharing(
+  { organizationId }: Context,
+  id: string | undefined,
+  shared: boolean | undefined,
+): readonly BoundStatement[] {
+  if (shared === undefined || (!shared && id === undefined)) return []
+  return [bind(shared ? REQUIRE_TO_SHARE : REQUIRE_OWNER, [organizationId, id ?? null])]
+}
+
+/** @throws Refusal 403 for a shared view of somebody else */
+function requireChangeable({ status }: RecordRef): void {
+  if (status !== 'changeable') throw forbidden({ permission: 'views.share' })
+}
+
+export const views: Noun<typeof view> = {
+  of: view,
+  sample: () => import('./sample.ts'),
+  operations: [
+    listViews,
+    createView,
+    readView,
+    updateView,
+    deleteOperation(view, {
+      about: 'A shared one of somebody else needs `views.share`.',
+      permission: null,
+      personal: true,
+      run: (context, record) => deleteRecord(view, context, record, requireChangeable),
+    }),
+  ],
+}

@@ -1,0 +1,14 @@
+import { aboutField, number } from '../../../platform/refusals/reason.ts'
+import { refusal } from '../../../platform/refusals/refusal.ts'
+
+export const tooManyViews = refusal(
+  409,
+  'too_many_views',
+  { most: number },
+  ({ most }) => `Each person has at most ${most} views. Delete one first.`,
+)
+export const sharedByOwner = aboutField(
+  'shared_by_owner',
+  {},
+  () => 'Only who made the view can take it back for themselves. Delete it, where nobody needs it.',
+)
