@@ -139,11 +139,11 @@ function Result({ of }: { of: Outcome | undefined }) {
   if (of === undefined) return null
   return of === 'done' ? (
     <span className={classes.done}>
-      <IconCircleCheck size={15} aria-hidden /> {t('bulk.ok')}
+      <IconCircleCheck size={16} aria-hidden /> {t('bulk.ok')}
     </span>
   ) : (
     <span className={classes.problem}>
-      <IconCircleX size={15} aria-hidden /> {of.problem}
+      <IconCircleX size={16} aria-hidden /> {of.problem}
     </span>
   )
 }

@@ -37,17 +37,17 @@ export function BottomBar({ entries, onFind }: BottomBarProps) {
             activeProps={{ 'aria-current': 'page' }}
             className={classes.item}
           >
-            <Icon size={22} stroke={1.7} aria-hidden />
+            <Icon size={24} stroke={1.7} aria-hidden />
             {t(label)}
             {to === '/' && <Waiting />}
           </Link>
         ))}
       <UnstyledButton className={classes.item} onClick={onFind}>
-        <IconSearch size={22} stroke={1.7} aria-hidden />
+        <IconSearch size={24} stroke={1.7} aria-hidden />
         {t('shell.find.title')}
       </UnstyledButton>
       <UnstyledButton ref={button} className={classes.item} onClick={more.open}>
-        <IconDots size={22} stroke={1.7} aria-hidden />
+        <IconDots size={24} stroke={1.7} aria-hidden />
         {t('shell.more')}
       </UnstyledButton>
       <Suspense>{open && <MoreDrawer entries={entries} onClose={more.close} />}</Suspense>

@@ -95,7 +95,7 @@ export function QuestionText(props: { question: Question; number: number; answer
             {text}{' '}
             {answers.includes(value) && (
               <span className={classes.correct}>
-                <IconCircleCheck size={15} aria-hidden /> {t('assessments.correct')}
+                <IconCircleCheck size={16} aria-hidden /> {t('assessments.correct')}
               </span>
             )}
           </li>

@@ -42,7 +42,7 @@ export function RunningAttempt({ attempt, ahead, test }: RunningAttemptProps) {
           className={classes.leave}
           aria-describedby="leave-hint"
         >
-          <IconX size={22} aria-hidden />
+          <IconX size={24} aria-hidden />
           {t('attempt.leave')}
         </Link>
         <span id="leave-hint" className={classes.hidden}>

@@ -12,7 +12,7 @@ export function CardFile({ path, name }: { path: string; name: string }) {
       {isPicture && <img src={address} alt={t('proof.photoOf', { name })} />}
       <figcaption>
         <a href={address} target="_blank" rel="noreferrer">
-          {!isPicture && <IconFileTypePdf size={22} aria-hidden />}
+          {!isPicture && <IconFileTypePdf size={24} aria-hidden />}
           {t(isPicture ? 'proof.openPicture' : 'proof.openPdf')}
         </a>
       </figcaption>

@@ -65,7 +65,7 @@ function Stopped({ of: { job } }: { of: Deviation }) {
   const { t } = useTranslation()
   return (
     <p className={classes.stopped} role="status">
-      <IconHandStop size={28} aria-hidden />
+      <IconHandStop size={24} aria-hidden />
       <span>
         <strong>{t('deviations.stops')}</strong>
         {t('deviations.stopsExplain', { number: job?.number })}

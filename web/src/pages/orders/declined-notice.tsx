@@ -19,7 +19,7 @@ export function DeclinedNotice({ title, reason, children, actions }: DeclinedNot
   const { t } = useTranslation()
   return (
     <section className={classes.notice} aria-label={title}>
-      <IconCircleX size={22} aria-hidden />
+      <IconCircleX size={24} aria-hidden />
       <div>
         <h2>{title}</h2>
         {reason && (

@@ -57,7 +57,7 @@ function LineStep({ step: { workStep, requirements }, number }: { step: Step; nu
           <ul className={classes.requirements}>
             {requirements.map(({ id, name, onSite, version, educationalContents }) => (
               <li key={id}>
-                <IconShieldCheck size={15} aria-hidden />
+                <IconShieldCheck size={16} aria-hidden />
                 <span>
                   {name}{' '}
                   <span className={classes.faint}>
@@ -66,7 +66,7 @@ function LineStep({ step: { workStep, requirements }, number }: { step: Step; nu
                   </span>
                   {educationalContents.map((content) => (
                     <span key={content.id} className={classes.content}>
-                      <IconCertificate size={15} aria-hidden /> {content.title}
+                      <IconCertificate size={16} aria-hidden /> {content.title}
                     </span>
                   ))}
                 </span>

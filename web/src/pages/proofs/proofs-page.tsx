@@ -74,7 +74,7 @@ function Begun() {
                 <strong>{educationalContent?.title}</strong>
                 <span className={classes.goOn}>{t('proofs.goOn')}</span>
               </span>
-              <IconChevronRight size={22} aria-hidden />
+              <IconChevronRight size={24} aria-hidden />
             </Link>
           </li>
         ))}
@@ -103,7 +103,7 @@ function Proof({
         </span>
         {reason && <span className={classes.faint}>{reason}</span>}
       </span>
-      <IconChevronRight size={22} aria-hidden />
+      <IconChevronRight size={24} aria-hidden />
     </Link>
   )
 }

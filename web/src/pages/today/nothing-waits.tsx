@@ -16,7 +16,7 @@ export function NothingWaits({ overlooks }: { overlooks: boolean }) {
   const can = useCan()
   return (
     <section className={classes.empty}>
-      <IconCircleCheck size={28} stroke={1.5} aria-hidden />
+      <IconCircleCheck size={24} stroke={1.5} aria-hidden />
       <div>
         <p>{overlooks ? t('today.empty') : t('today.noAssignments')}</p>
         {overlooks ? <NextEvent /> : <NextOfMine />}

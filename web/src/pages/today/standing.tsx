@@ -24,7 +24,7 @@ export function Standing({ of: { event, job, ready, rows } }: { of: MyWork }) {
   return (
     <div className={classes.standing} data-ready={ready}>
       <p className={classes.verdict}>
-        <Icon size={22} aria-hidden />
+        <Icon size={24} aria-hidden />
         {ready ? t('readiness.standing.ready') : t('readiness.standing.missing', { count: gaps.length })}
       </p>
       {gaps.length > 0 && (
@@ -114,7 +114,7 @@ function GapText({ of, leadsTo }: { of: Row; leadsTo?: string }) {
         <span className={classes.cause}>{causeOf(of)}</span>
         {leadsTo && <span className={classes.leadsTo}>{leadsTo}</span>}
       </span>
-      {leadsTo && <IconChevronRight size={22} aria-hidden className={classes.arrow} />}
+      {leadsTo && <IconChevronRight size={24} aria-hidden className={classes.arrow} />}
     </>
   )
 }

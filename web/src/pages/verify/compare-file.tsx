@@ -47,7 +47,7 @@ export function CompareFile({ code }: { readonly code: string }) {
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
       >
-        <IconFileCheck size={28} aria-hidden />
+        <IconFileCheck size={24} aria-hidden />
         <span>{t('verify.compare.choose')}</span>
         <input
           id={field}

@@ -27,17 +27,17 @@ export function StepFacts({ step }: { step: Facts }) {
       </li>
       {minutes !== null && (
         <li>
-          <IconClock size={15} aria-hidden /> {t('workTasks.step.minutes', { count: minutes })}
+          <IconClock size={16} aria-hidden /> {t('workTasks.step.minutes', { count: minutes })}
         </li>
       )}
       {requiresApproval && (
         <li>
-          <IconUserCheck size={15} aria-hidden /> {t('workTasks.step.approvalShort')}
+          <IconUserCheck size={16} aria-hidden /> {t('workTasks.step.approvalShort')}
         </li>
       )}
       {safetyRequirements.map(({ id, name, onSite }) => (
         <li key={id} className={classes.requirement}>
-          <IconShieldCheck size={15} aria-hidden />
+          <IconShieldCheck size={16} aria-hidden />
           <div>
             {name} <span>· {t(onSite ? 'workTasks.step.onSite' : 'workTasks.step.before')}</span>
           </div>

@@ -22,7 +22,7 @@ export function Stops({ job }: { job: Job }) {
     <>
       {standing?.suspension && (
         <section className={classes.loud} aria-label={t('desk.stopped')}>
-          <IconHandStop size={28} aria-hidden />
+          <IconHandStop size={24} aria-hidden />
           <div>
             <h2>{t('desk.stopped')}</h2>
             <p>

@@ -81,7 +81,7 @@ export function BriefScreen({ working, signing, frame }: ScreenProps) {
         {signedAt ? (
           <>
             <p className={classes.signed}>
-              <IconCircleCheckFilled size={22} aria-hidden />
+              <IconCircleCheckFilled size={24} aria-hidden />
               {t('jobWork.brief.signed', { time: timeOf(signedAt) })}
             </p>
             <LinkButton

@@ -93,7 +93,7 @@ function Top({ working, screen }: { working: Working; screen: string }) {
     <header className={classes.top}>
       <div className={classes.row}>
         <Link {...leave} className={classes.leave} aria-describedby="leave-hint">
-          <IconX size={22} aria-hidden />
+          <IconX size={24} aria-hidden />
           {t('jobWork.leave')}
         </Link>
         <span id="leave-hint" className={classes.hidden}>
@@ -157,7 +157,7 @@ function Beside({ working, to, label, icon }: BesideProps) {
       aria-label={label}
       className={classes.beside}
     >
-      <Icon size={26} aria-hidden />
+      <Icon size={24} aria-hidden />
     </Link>
   )
 }
@@ -185,7 +185,7 @@ function WatchBanner({ working, ahead }: { working: Working; ahead: number }) {
       className={classes.watchBanner}
       data-bad={watch.missed || left <= 0 || undefined}
     >
-      <IconClockHour4 size={22} aria-hidden />
+      <IconClockHour4 size={24} aria-hidden />
       <span>{said}</span>
       <IconChevronRight size={20} aria-hidden />
     </Link>

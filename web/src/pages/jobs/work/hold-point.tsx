@@ -21,7 +21,7 @@ export function HoldPoint({ working, step }: { working: Working; step: JobStep }
   return (
     <section className={classes.holds} aria-live="polite">
       <h2>
-        <IconLock size={22} aria-hidden /> {t('jobWork.holds.title')}
+        <IconLock size={24} aria-hidden /> {t('jobWork.holds.title')}
       </h2>
       <p>{t('jobWork.holds.who', { names: [...barred.values()].join(', ') })}</p>
       <p>

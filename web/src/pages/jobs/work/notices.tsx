@@ -34,7 +34,7 @@ export function Notices({ working, screen }: { working: Working; screen: string 
           className={classes.notice}
           data-bad
         >
-          <IconAlertTriangleFilled size={22} aria-hidden />
+          <IconAlertTriangleFilled size={24} aria-hidden />
           <span>{t('jobWork.stopped.title')}</span>
         </Link>
       )}
@@ -60,7 +60,7 @@ function Notice({ bad = false, children }: { bad?: boolean; children: ReactNode 
   const Icon = bad ? IconAlertTriangleFilled : IconEye
   return (
     <div className={classes.notice} data-bad={bad || undefined}>
-      <Icon size={22} aria-hidden />
+      <Icon size={24} aria-hidden />
       <span>{children}</span>
     </div>
   )

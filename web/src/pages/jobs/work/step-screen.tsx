@@ -133,7 +133,7 @@ function Standing({ working, step }: { working: Working; step: JobStep }) {
     }
     return (
       <div className={classes.notice} data-bad>
-        <IconAlertTriangleFilled size={22} aria-hidden />
+        <IconAlertTriangleFilled size={24} aria-hidden />
         <span>{t(rejection.reason ? 'jobWork.done.rejectedWhy' : 'jobWork.done.rejected', said)}</span>
       </div>
     )

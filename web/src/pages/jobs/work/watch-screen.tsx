@@ -75,7 +75,7 @@ function Watch({ working, step, ahead }: { working: Working; step: JobStep; ahea
         </p>
       ) : watch.missed ? (
         <div className={classes.notice} data-bad>
-          <IconAlertTriangleFilled size={22} aria-hidden />
+          <IconAlertTriangleFilled size={24} aria-hidden />
           <span>
             {t('jobWork.watch.missed')}{' '}
             <Link to="/jobs/$id/work" params={{ id: working.job.id }} search={{ step: step.id }}>
