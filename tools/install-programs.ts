@@ -12,6 +12,7 @@ const PACKAGES = [
   'postgresql-15',
   'python3-openpyxl',
   'rsyslog',
+  'systemd',
 ]
 
 // In this run level the packages' own scripts start nothing.
