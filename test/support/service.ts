@@ -79,7 +79,8 @@ export function useService(
   through?: Through,
   place?: Pick<FreshDatabase, 'connection'>,
 ): Service {
-  if (!options && !through && !place) {
+  // Processes have to be stopped, and the files of a worker have no end in common.
+  if (!options && !through && !place && PROCESSES === 1) {
     shared ??= share()
     const { service, started } = shared
     beforeAll(() => started)
