@@ -145,7 +145,7 @@ test('a rule that is kept while the start moves beyond its end is 422', async ()
   })
 })
 
-// Seen red with jobs that nobody looks for, and with an event that was changed as if a job planned meanwhile were not there.
+// Seen red with jobs that nobody looks for.
 test('a rule without the date of a job leaves the job and its permit as they are, and names it in the audit log', async () => {
   const client = await service.organization()
   const order = await orderOf(client, [await taskOf(client, [{ name: 'Cut the pipe' }])])

@@ -193,8 +193,7 @@ describe('with it move', () => {
     expect((await read(draft.id, '&with[]=answer')).answer.status).toBe('accepted')
   })
 
-  // Seen red with an acceptance that moves nothing, with one that moves what has begun, and with a confirmation that moves the
-  // supplier's jobs before they accept.
+  // Seen red with an acceptance that moves nothing, and with one that moves what has begun.
   test('the permits of its supplier once they accept, and not those of work that has begun', async () => {
     const { supplier } = world
     const task = await taskOf(buyer, [{ name: 'Cut the pipe' }])
