@@ -60,6 +60,21 @@ describe.skipIf(!canOpen)('a declined order', () => {
     expect(body.data[0]).toMatchObject({ status: 'draft', supplierOrganization: { name: 'Vuosaari Cranes' } })
   })
 
+  // Seen red with a list that narrows by status alone: a declined order is confirmed there.
+  test('is found by where it stands, with its task and days, and its page shows how far it came', async () => {
+    const page = await app.signedIn(buyer)
+    await page.goto('/orders')
+    await page.getByLabel('Status', { exact: true }).selectOption('Declined')
+    await page.waitForURL('**/orders?standing=declined')
+    const row = page.getByRole('row').filter({ hasText: order.number })
+    for (const said of ['Lift the roll', 'Sahala Service', 'Declined']) await row.getByText(said).waitFor()
+    await page.getByText('1 record').waitFor()
+    await row.getByRole('link').first().click()
+    const way = page.getByRole('list', { name: 'Status' })
+    await way.getByText('Declined').waitFor()
+    expect(await way.locator('[aria-current=step]').allTextContents()).toEqual(['Declined'])
+  })
+
   test('is told on the pages of its events and jobs, which do not go on', async () => {
     const page = await app.signedIn(buyer)
     const title = `Order ${order.number} is declined by its supplier`

@@ -18,6 +18,7 @@ export const orders = {
   chooseSupplier: 'Choose',
   noSuppliers: 'A supplier can be chosen once your organizations are linked.',
   status: 'Status',
+  tasks: 'Tasks',
   answer: 'Answer',
   confirmed: 'Confirmed',
   completed: 'Completed',

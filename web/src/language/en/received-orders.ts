@@ -4,7 +4,6 @@ export const received = {
     example:
       'For example “26-0000042 of Kuusikoski Paper: lock out a grinder”. They can order once you are linked as their supplier.',
     answer: 'Your answer',
-    filterAnswer: 'Your answer: {{value}}',
     came: 'Received',
     zone: 'time zone of the site, {{timeZone}}',
     cancelled: '{{buyer}} has cancelled this order. Do not start its work, and stop what is under way.',

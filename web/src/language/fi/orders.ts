@@ -18,6 +18,7 @@ export const orders = {
   chooseSupplier: 'Valitse',
   noSuppliers: 'Toimittajan voi valita, kun organisaationne on yhdistetty.',
   status: 'Tila',
+  tasks: 'Tehtävät',
   answer: 'Vastaus',
   confirmed: 'Vahvistettu',
   completed: 'Valmistunut',

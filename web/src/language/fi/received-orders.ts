@@ -7,7 +7,6 @@ export const received: typeof english = {
     example:
       'Esimerkiksi ”26-0000042, Kuusikoski Paper: hiomakoneen lukitseminen”. He voivat tilata, kun teidät on yhdistetty heidän toimittajakseen.',
     answer: 'Vastauksenne',
-    filterAnswer: 'Vastauksenne: {{value}}',
     came: 'Saatu',
     zone: 'kohteen aikavyöhyke, {{timeZone}}',
     cancelled: '{{buyer}} on peruuttanut tilauksen. Älkää aloittako työtä, ja keskeyttäkää käynnissä oleva.',

@@ -9,3 +9,17 @@ export const order = noun({
   made: true,
   states: ['draft', 'confirmed', 'completed', 'cancelled'],
 })
+
+/** Where orders stand, in the order in which they go through it. */
+export const STANDINGS = [
+  'draft',
+  'confirmed',
+  'sent',
+  'accepted',
+  'declined',
+  'scheduled',
+  'in_progress',
+  'completed',
+  'cancelled',
+  'replaced',
+] as const

@@ -5,16 +5,19 @@ import { useChangedColumn } from '../../list/changed-column.tsx'
 import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { useListOf } from '../../list/use-list-of.ts'
+import { RiskMark } from '../../show/risk.tsx'
 import { Status } from '../../show/status.tsx'
 import { useBulkCancellation } from './bulk-cancellation.ts'
-import { order } from './noun.ts'
-import { answerOf, orders } from './order.ts'
+import { useDays } from './days.ts'
+import { order, STANDINGS } from './noun.ts'
+import { orders } from './order.ts'
 
 const route = getRouteApi('/app/orders')
 
 export function OrderList() {
   const { t } = useTranslation()
   const search = route.useSearch()
+  const days = useDays()
   return (
     <ListPage
       {...useListOf(order)}
@@ -22,32 +25,31 @@ export function OrderList() {
       search={search}
       columns={[
         { sort: 'number', title: t('orders.number'), show: ({ number }) => number, whole: true },
+        { title: t('orders.tasks'), show: ({ standing }) => standing?.tasks.join(', ') },
         { title: t('orders.site'), show: ({ site }) => site?.name },
         {
           title: t('orders.supplier'),
           show: ({ supplierOrganization }) => supplierOrganization?.name ?? t('orders.own'),
         },
+        { title: t('events.dates'), show: ({ standing }) => days(standing), wide: true },
+        {
+          title: t('workTasks.step.risk'),
+          show: ({ standing }) => standing?.riskLevel && <RiskMark of={standing.riskLevel} />,
+        },
         {
           sort: 'status',
           title: t('orders.status'),
-          show: ({ status }) => <Status of={status} />,
-        },
-        {
-          title: t('orders.answer'),
-          show: (shown) => {
-            const answer = answerOf(shown)
-            return answer && <Status of={answer} />
-          },
+          show: ({ standing }) => standing && <Status of={standing.state} />,
         },
         useChangedColumn(),
       ]}
       filters={
         <FilterSelect
-          name="status"
+          name="standing"
           label={t('orders.status')}
           all={(value) => t('versions.filterStatus', { value })}
-          value={search.status}
-          options={order.states.map((value) => ({ value, label: t(`status.${value}`) }))}
+          value={search.standing}
+          options={STANDINGS.map((value) => ({ value, label: t(`status.${value}`) }))}
         />
       }
       bulk={useBulkCancellation()}

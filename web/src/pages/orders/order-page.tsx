@@ -19,6 +19,7 @@ import { DeclinedNotice } from './declined-notice.tsx'
 import { answerOf, isDeclined, type Line, type Order, orders } from './order.ts'
 import { OrderLines } from './order-lines.tsx'
 import classes from './order-page.module.css'
+import { Progress } from './progress.tsx'
 import { isReplacement } from './replacement.ts'
 
 const ConfirmOrderDialog = lazy(() => import('./confirm-order-dialog.tsx'))
@@ -42,9 +43,12 @@ export function OrderPage() {
       <PageHead
         title={t('orders.titleOf', { number: order.number })}
         of={{ title: t('orders.title'), to: '/orders' }}
-        aside={<Status of={declined ? 'declined' : status} />}
+        aside={<Status of={order.standing?.state ?? status} />}
         actions={<Actions order={order} tag={tag} />}
       />
+      {order.standing && (
+        <Progress state={order.standing.state} supplied={order.supplierOrganizationId !== null} />
+      )}
       {status === 'draft' && <p className={classes.notice}>{t('orders.draftHint')}</p>}
       {declined && <Declined order={order} tag={tag} />}
       {isReplacement(order) && (

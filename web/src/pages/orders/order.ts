@@ -16,11 +16,14 @@ const WHOLE = [
   'answer',
   'replaces',
   'replacedBy',
+  'standing',
 ] as const
+
+export type Standing = NonNullable<Order['standing']>
 
 export const orders = records('/orders', {
   whole: [...WHOLE],
-  listed: ['actions', 'site', 'supplierOrganization', 'answer'],
+  listed: ['actions', 'site', 'supplierOrganization', 'standing'],
 })
 
 /** What the supplier said: `waiting` until it has; undefined where nobody was asked. */

@@ -1,14 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
-import { order } from './noun.ts'
+import { STANDINGS } from './noun.ts'
 
 const list = createRoute({
   getParentRoute: () => appRoute,
   path: '/orders',
   validateSearch: listSearch({
     sortable: ['number', 'status', 'confirmedAt', 'updatedAt'],
-    filters: { status: order.states },
+    filters: { standing: STANDINGS },
   }),
   component: lazyRouteComponent(() => import('./order-list.tsx'), 'OrderList'),
 })

@@ -1,5 +1,6 @@
 import IconInbox from '~icons/tabler/inbox'
 import { noun } from '../../noun.ts'
+import { STANDINGS as ofOrders } from '../orders/noun.ts'
 
 export const receivedOrder = noun({
   segment: 'received-orders',
@@ -9,3 +10,6 @@ export const receivedOrder = noun({
   made: false,
   states: ['confirmed', 'completed', 'cancelled'],
 })
+
+/** Where received orders stand, from when they came. */
+export const STANDINGS = ofOrders.slice(2)

@@ -4,10 +4,12 @@ import { useTranslation } from '../../language/translation.ts'
 import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { useListOf } from '../../list/use-list-of.ts'
+import { RiskMark } from '../../show/risk.tsx'
 import { Status } from '../../show/status.tsx'
 import { useMoment } from '../../show/when.tsx'
+import { useDays } from '../orders/days.ts'
 import { useBulkAnswers } from './bulk-answers.tsx'
-import { receivedOrder } from './noun.ts'
+import { receivedOrder, STANDINGS } from './noun.ts'
 import { receivedOrders } from './received-order.ts'
 
 const route = getRouteApi('/app/received-orders')
@@ -16,6 +18,7 @@ export function ReceivedOrderList() {
   const { t } = useTranslation()
   const moment = useMoment()
   const search = route.useSearch()
+  const days = useDays()
   return (
     <ListPage
       {...useListOf(receivedOrder)}
@@ -25,15 +28,17 @@ export function ReceivedOrderList() {
         { sort: 'number', title: t('orders.number'), show: ({ number }) => number, whole: true },
         { title: t('orders.buyer'), show: ({ organization }) => organization?.name },
         { title: t('orders.site'), show: ({ site }) => site?.name },
+        { title: t('orders.tasks'), show: ({ standing }) => standing?.tasks.join(', ') },
+        { title: t('events.dates'), show: ({ standing }) => days(standing), wide: true },
         {
-          title: t('receivedOrders.answer'),
-          show: ({ answer, status }) =>
-            (answer?.status || status === 'confirmed') && <Status of={answer?.status ?? 'waiting'} />,
+          title: t('workTasks.step.risk'),
+          show: ({ standing }) => standing?.riskLevel && <RiskMark of={standing.riskLevel} />,
         },
         {
           sort: 'status',
           title: t('orders.status'),
-          show: ({ status }) => status !== 'confirmed' && <Status of={status} />,
+          show: ({ standing }) =>
+            standing && <Status of={standing.state === 'sent' ? 'waiting' : standing.state} />,
         },
         {
           sort: 'confirmedAt',
@@ -44,15 +49,14 @@ export function ReceivedOrderList() {
       ]}
       filters={
         <FilterSelect
-          name="answer"
-          label={t('receivedOrders.answer')}
-          all={(value) => t('receivedOrders.filterAnswer', { value })}
-          value={search.answer}
-          options={[
-            { value: 'none', label: t('status.waiting') },
-            { value: 'accepted', label: t('status.accepted') },
-            { value: 'declined', label: t('status.declined') },
-          ]}
+          name="standing"
+          label={t('orders.status')}
+          all={(value) => t('versions.filterStatus', { value })}
+          value={search.standing}
+          options={STANDINGS.map((value) => ({
+            value,
+            label: t(`status.${value === 'sent' ? 'waiting' : value}`),
+          }))}
         />
       }
       bulk={useBulkAnswers()}

@@ -6,8 +6,8 @@ export type ReceivedOrder = RecordOf<'/received-orders'>
 export type Listed = ListedOf<'/received-orders'>
 
 export const receivedOrders = records('/received-orders', {
-  whole: ['actions', 'replaces', 'replacedBy'],
-  listed: ['actions', 'organization', 'site', 'answer'],
+  whole: ['actions', 'replaces', 'replacedBy', 'standing'],
+  listed: ['actions', 'organization', 'site', 'answer', 'standing'],
 })
 
 /** The training contents that the lines name, whole, as they were when the order was confirmed. */

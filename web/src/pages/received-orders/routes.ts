@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { learn } from '../../language/language.ts'
 import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
-import { receivedOrder } from './noun.ts'
+import { STANDINGS } from './noun.ts'
 
 const list = createRoute({
   getParentRoute: () => appRoute,
@@ -10,8 +10,7 @@ const list = createRoute({
   validateSearch: listSearch({
     sortable: ['number', 'status', 'confirmedAt', 'updatedAt'],
     filters: {
-      status: receivedOrder.states,
-      answer: ['none', 'accepted', 'declined'],
+      standing: STANDINGS,
     },
   }),
   component: lazyRouteComponent(async () => {

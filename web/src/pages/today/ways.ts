@@ -74,15 +74,15 @@ const LISTS: { readonly [name in GroupName]?: List } = {
   'hold-points': { way: { to: '/jobs/running' }, label: 'today.running' },
   watches: { way: { to: '/jobs/running' }, label: 'today.running' },
   deviations: { way: { to: '/deviations' }, label: 'deviations.title' },
-  'declined-orders': { way: { to: '/orders', search: { status: 'confirmed' } }, label: 'orders.title' },
-  'waiting-orders': { way: { to: '/orders', search: { status: 'confirmed' } }, label: 'orders.title' },
-  'unscheduled-orders': { way: { to: '/orders', search: { status: 'confirmed' } }, label: 'orders.title' },
+  'declined-orders': { way: { to: '/orders', search: { standing: 'declined' } }, label: 'orders.title' },
+  'waiting-orders': { way: { to: '/orders', search: { standing: 'sent' } }, label: 'orders.title' },
+  'unscheduled-orders': { way: { to: '/orders', search: { standing: 'confirmed' } }, label: 'orders.title' },
   'orders-to-answer': {
-    way: { to: '/received-orders', search: { answer: 'none' } },
+    way: { to: '/received-orders', search: { standing: 'sent' } },
     label: 'receivedOrders.title',
   },
   'accepted-orders': {
-    way: { to: '/received-orders', search: { answer: 'accepted' } },
+    way: { to: '/received-orders', search: { standing: 'accepted' } },
     label: 'receivedOrders.title',
   },
   'people-not-ready': { way: { to: '/readiness' }, label: 'shell.page.readiness' },
@@ -102,7 +102,13 @@ export function listsOf({ group, entries }: Group): readonly List[] {
   const kinds = new Set(entries.map(({ resource }) => resource))
   return nouns.flatMap((noun) =>
     kinds.has(noun.segment)
-      ? { way: { to: noun.list, search: { status: 'draft' } } as Way, label: `${noun.words}.title` as const }
+      ? {
+          way: {
+            to: noun.list,
+            search: { [noun.segment === 'orders' ? 'standing' : 'status']: 'draft' },
+          } as Way,
+          label: `${noun.words}.title` as const,
+        }
       : [],
   )
 }

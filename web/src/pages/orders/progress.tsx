@@ -1,0 +1,31 @@
+import { useTranslation } from '../../language/translation.ts'
+import type { Standing } from './order.ts'
+import classes from './progress.module.css'
+
+type State = Standing['state']
+
+const OWN: readonly State[] = ['draft', 'confirmed', 'scheduled', 'in_progress', 'completed']
+const SUPPLIED: readonly State[] = ['draft', 'sent', 'accepted', 'scheduled', 'in_progress', 'completed']
+
+/** How far an order has come, as a line of its states; nothing once it is cancelled. */
+export function Progress({ state, supplied }: { state: State; supplied: boolean }) {
+  const { t } = useTranslation()
+  const way = supplied ? SUPPLIED : OWN
+  const shown = way.map((each) => (each === 'accepted' && state === 'declined' ? 'declined' : each))
+  const at = shown.indexOf(state)
+  if (at < 0) return null
+  return (
+    <ol className={classes.progress} aria-label={t('orders.status')}>
+      {shown.map((each, index) => (
+        <li
+          key={each}
+          data-past={index < at}
+          data-bad={each === 'declined'}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          {t(`status.${each}`)}
+        </li>
+      ))}
+    </ol>
+  )
+}
