@@ -7,8 +7,6 @@ import IconHourglass from '~icons/tabler/hourglass'
 import IconPencil from '~icons/tabler/pencil'
 import IconPlayerPause from '~icons/tabler/player-pause'
 import IconPlayerPlay from '~icons/tabler/player-play'
-import IconReplace from '~icons/tabler/replace'
-import IconSend from '~icons/tabler/send'
 import IconThumbUp from '~icons/tabler/thumb-up'
 import type { Catalogue } from '../language/en/index.ts'
 import { useTranslation } from '../language/translation.ts'
@@ -22,9 +20,9 @@ const LOOKS = {
   suspended: ['warning', IconPlayerPause],
   completed: ['good', IconChecks],
   cancelled: ['faint', IconBan],
-  sent: ['waiting', IconSend],
+  sent: ['waiting', IconHourglass],
   scheduled: ['waiting', IconCalendarCheck],
-  replaced: ['faint', IconReplace],
+  replaced: ['faint', IconBan],
   waiting: ['waiting', IconHourglass],
   accepted: ['good', IconThumbUp],
   declined: ['bad', IconCircleX],
