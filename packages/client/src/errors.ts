@@ -15,6 +15,9 @@ type Report = NonNullable<components['schemas']['Problem']['report']>
 /** The columns of a file that an import does not know by their names, and those that it knows. */
 type Columns = NonNullable<components['schemas']['Problem']['columns']>
 
+/** Who lacks what before work may begin. */
+type Gaps = NonNullable<components['schemas']['Problem']['gaps']>
+
 /** What a passkey has to sign. */
 type PasskeyRequest = NonNullable<components['schemas']['Problem']['passkey']>
 
@@ -25,6 +28,7 @@ interface Problem {
   readonly details?: Details
   readonly report?: Report
   readonly columns?: Columns
+  readonly gaps?: Gaps
   readonly methods?: readonly ('totp' | 'passkey')[]
   readonly passkey?: PasskeyRequest
   readonly meta?: { readonly requestId?: string }
@@ -42,6 +46,8 @@ export class HoldpointError extends Error {
   readonly report: Report | undefined
   /** Only where the columns of an import were refused. */
   readonly columns: Columns | undefined
+  /** With `not_ready`: who lacks what, as rows of the job's readiness. */
+  readonly gaps: Gaps
   /** With what the person can sign in beside the password, where that is asked for. */
   readonly methods: readonly ('totp' | 'passkey')[]
   /** What a passkey has to sign. */
@@ -51,7 +57,7 @@ export class HoldpointError extends Error {
   readonly response: Response
 
   constructor(response: Response, problem: Problem) {
-    const { code, message, errors, details, report, columns, methods, passkey, meta } = problem
+    const { code, message, errors, details, report, columns, gaps, methods, passkey, meta } = problem
     super(message ?? `The service answered ${response.status}.`)
     this.name = new.target.name
     this.status = response.status
@@ -60,6 +66,7 @@ export class HoldpointError extends Error {
     this.details = details ?? {}
     this.report = report
     this.columns = columns
+    this.gaps = gaps ?? []
     this.methods = methods ?? []
     this.passkey = passkey
     this.requestId = meta?.requestId ?? response.headers.get('x-request-id') ?? undefined

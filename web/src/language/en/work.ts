@@ -11,6 +11,10 @@ export const work = {
     factorMissing:
       '{{name}} has to set up two-step sign-in in their own session first: the organization asks for it.',
   },
+  starting: {
+    outsideWindow:
+      'Work may begin 30 minutes before {{start}}, and has to end by {{end}} ({{zone}}). Change the time of the permit, or wait.',
+  },
   desk: {
     toWork: 'Do the work',
     stopped: 'The work is stopped',

@@ -13,6 +13,10 @@ export const work: typeof english = {
     factorMissing:
       '{{name}}: ota kaksivaiheinen kirjautuminen käyttöön omassa istunnossasi, sillä organisaatio vaatii sen.',
   },
+  starting: {
+    outsideWindow:
+      'Työn saa aloittaa 30 minuuttia ennen kuin kello on {{start}}, ja sen on päätyttävä viimeistään {{end}} ({{zone}}). Muuta työluvan aikaa tai odota.',
+  },
   desk: {
     toWork: 'Tee työ',
     stopped: 'Työ on pysäytetty',

@@ -40,7 +40,7 @@ const work = createRoute({
   validateSearch: ({ step }: Record<string, unknown>): WorkSearch =>
     typeof step === 'string' && /^[a-z0-9-]{1,40}$/.test(step) ? { step } : {},
   component: lazyRouteComponent(async () => {
-    await learn('job-work', 'photo', 'execution')
+    await learn('job-work', 'work', 'photo', 'execution')
     return import('./work/work-page.tsx')
   }, 'WorkPage'),
 })

@@ -1,19 +1,21 @@
 import { useCan } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { LinkButton } from '../../../shell/link-button.tsx'
+import { ActButton } from './act-button.tsx'
 import { namesOf, supervisorsOf } from './notices.tsx'
 import type { ScreenProps } from './screen.ts'
 import classes from './work-page.module.css'
 import { handBackOf, hasEnded, isOver, nextScreen, type Working, watchedOf } from './working.ts'
 
 /** After the last step: what is left, and who goes on. */
-export function EndScreen({ working, frame }: ScreenProps) {
+export function EndScreen({ working, acts, frame }: ScreenProps) {
   const { t } = useTranslation()
   const can = useCan()
   const { job, steps } = working
   const left = steps.filter((step) => !isOver(step)).length
   const ended = hasEnded(job)
   const hasMore = !ended && (left > 0 || watchedOf(working).length > 0)
+  const ending = acts.find(({ name }) => name === 'hand-back' || name === 'complete')
   return frame({
     title: titleOf(working, left, t),
     action: hasMore ? (
@@ -26,6 +28,8 @@ export function EndScreen({ working, frame }: ScreenProps) {
       >
         {t('jobWork.goOn')}
       </LinkButton>
+    ) : ending ? (
+      <ActButton of={ending} />
     ) : can('jobs.update') ? (
       <LinkButton size="lg" className={classes.primary} to="/jobs/$id" params={{ id: job.id }}>
         {t('jobWork.openJob')}

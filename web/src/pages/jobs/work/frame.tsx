@@ -28,12 +28,14 @@ interface FrameProps {
   readonly action?: ReactNode
   /** Why the last act was not taken. */
   readonly problem?: string | undefined
+  /** Why work may not begin. */
+  readonly refusal?: ReactNode
   readonly children: ReactNode
 }
 
 /** What surrounds every screen of a job: where one is, what holds for all of it, who signs, and the button that stops the work. */
 export function Frame(props: FrameProps) {
-  const { working, screen, ahead, onSigner, title, action, problem, children } = props
+  const { working, screen, ahead, onSigner, title, action, problem, refusal, children } = props
   const { t } = useTranslation()
   const goTo = useGoTo(working.job.id)
   const refresh = useRefresh(working.job.id)
@@ -50,6 +52,7 @@ export function Frame(props: FrameProps) {
       <Notices working={working} screen={screen} />
       <div className={classes.content}>
         <Heading title={title} />
+        {refusal}
         {children}
       </div>
       <Signer working={working} onSigner={onSigner} />

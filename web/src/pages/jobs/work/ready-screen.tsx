@@ -5,12 +5,13 @@ import { useCan } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { LinkButton } from '../../../shell/link-button.tsx'
 import { fullName } from '../../../show/person.ts'
+import { ActButton } from './act-button.tsx'
 import { namesOf, supervisorsOf } from './notices.tsx'
 import type { ScreenProps } from './screen.ts'
 import classes from './work-page.module.css'
 
 /** Between the last signature and the start of the work: who is there, and what one waits for. */
-export function ReadyScreen({ working, frame }: ScreenProps) {
+export function ReadyScreen({ working, acts, frame }: ScreenProps) {
   const { t } = useTranslation()
   const can = useCan()
   const { job, rows } = working
@@ -23,17 +24,10 @@ export function ReadyScreen({ working, frame }: ScreenProps) {
       ),
     ),
   ]
+  const start = acts.find(({ name }) => name === 'start')
   return frame({
     title: t(missing.length > 0 ? 'jobWork.ready.notYet' : 'jobWork.ready.title'),
-    ...(can('jobs.update')
-      ? {
-          action: (
-            <LinkButton size="lg" className={classes.primary} to="/jobs/$id" params={{ id: job.id }}>
-              {t('jobWork.openJob')}
-            </LinkButton>
-          ),
-        }
-      : {}),
+    ...(start ? { action: <ActButton of={start} /> } : {}),
     children: (
       <>
         {missing.length > 0 && (
@@ -67,6 +61,11 @@ export function ReadyScreen({ working, frame }: ScreenProps) {
             )
           })}
         </ul>
+        {can('jobs.update') && (
+          <LinkButton size="lg" fullWidth variant="default" to="/jobs/$id" params={{ id: job.id }}>
+            {t('jobWork.openJob')}
+          </LinkButton>
+        )}
       </>
     ),
   })

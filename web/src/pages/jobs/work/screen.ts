@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { JobAct } from '../acts/use-job-acts.tsx'
 import type { Signing } from './use-signing.tsx'
 import type { Working } from './working.ts'
 
@@ -6,6 +7,8 @@ import type { Working } from './working.ts'
 export interface ScreenProps {
   readonly working: Working
   readonly signing: Signing
+  /** What the reader may do to the job as a whole. */
+  readonly acts: readonly JobAct[]
   /** Draws what surrounds the screen. */
   readonly frame: (screen: Framed) => ReactNode
 }

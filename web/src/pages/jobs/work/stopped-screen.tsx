@@ -7,6 +7,7 @@ import { useCan } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { LinkButton } from '../../../shell/link-button.tsx'
 import { fullName } from '../../../show/person.ts'
+import { ActButton } from './act-button.tsx'
 import { useSaidCheck } from './said-check.ts'
 import type { ScreenProps } from './screen.ts'
 import { useTimeOf } from './time.ts'
@@ -22,7 +23,7 @@ function stopsOf(jobId: string) {
 const LOOK_MS = 5_000
 
 /** Why the work is stopped, what has to be resolved, and what the crew does meanwhile. */
-export function StoppedScreen({ working, frame }: ScreenProps) {
+export function StoppedScreen({ working, acts, frame }: ScreenProps) {
   const { t } = useTranslation()
   const timeOf = useTimeOf()
   const can = useCan()
@@ -36,6 +37,7 @@ export function StoppedScreen({ working, frame }: ScreenProps) {
     refetchInterval: LOOK_MS,
   })
   const params = { id: job.id }
+  const resume = acts.find(({ name }) => name === 'resume')
   return frame({
     title: t('jobWork.stopped.title'),
     ...(signer && unsigned
@@ -52,7 +54,9 @@ export function StoppedScreen({ working, frame }: ScreenProps) {
             </LinkButton>
           ),
         }
-      : {}),
+      : resume
+        ? { action: <ActButton of={resume} /> }
+        : {}),
     children: (
       <>
         {stop && (

@@ -8,6 +8,7 @@ import { PageHead } from '../../../shell/page-head.tsx'
 import { Status } from '../../../show/status.tsx'
 import { PlaceOfClock } from '../../../show/zone.ts'
 import { type Permit, permitOf } from '../../permits/permit.ts'
+import { useJobActs } from '../acts/use-job-acts.tsx'
 import {
   type CrewMember,
   type JobWork,
@@ -122,6 +123,7 @@ function Work({ of: { record: job, ahead }, permit, log, rows }: WorkProps) {
   const steps = stepsOf(job, permit)
   const working: Working = { job, permit, steps, log, rows, me, signer, now }
   const signing = useSigning(working)
+  const { acts, refusal, dialog } = useJobActs(job)
   // Where one goes on, and not with every signature another screen.
   const [first, setFirst] = useState(() => nextScreen(working))
   const named = asked && isScreen(asked, working) ? asked : first
@@ -139,6 +141,7 @@ function Work({ of: { record: job, ahead }, permit, log, rows }: WorkProps) {
         ahead={ahead}
         working={working}
         signing={signing}
+        acts={acts}
         frame={(framed) => (
           <Frame
             working={working}
@@ -146,11 +149,13 @@ function Work({ of: { record: job, ahead }, permit, log, rows }: WorkProps) {
             ahead={ahead}
             onSigner={onSigner}
             problem={signing.problem}
+            refusal={refusal}
             {...framed}
           />
         )}
       />
       {signing.dialog}
+      {dialog}
     </>
   )
 }

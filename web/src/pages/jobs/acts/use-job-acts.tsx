@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useAction } from '../../../interface/action.ts'
+import { sentenceOf } from '../../../interface/failure.ts'
+import { keys } from '../../../interface/keys.ts'
+import { useCan, useMe } from '../../../interface/session.ts'
+import { useTranslation } from '../../../language/translation.ts'
+import { announce } from '../../../shell/announcements.tsx'
+import { fullName } from '../../../show/person.ts'
+import type { Actor } from '../acting/act.ts'
+import { useActing } from '../acting/use-acting.tsx'
+import { isFinished, isWatched } from '../desk/waiting.ts'
+import { type Job, jobs } from '../job.ts'
+
+const StartRefusal = lazy(() => import('./start-refusal.tsx'))
+
+/** Something that is done to the work of a job as a whole. */
+export interface JobAct {
+  readonly name: 'start' | 'resume' | 'hand-back' | 'complete'
+  readonly label: string
+  readonly busy: boolean
+  readonly go: () => void
+}
+
+interface JobActs {
+  /** What the reader may do now, or see done by somebody else of the crew. Nothing that would be refused for what is known. */
+  readonly acts: readonly JobAct[]
+  /** Why work may not begin. */
+  readonly refusal: ReactNode
+  /** Where it is asked who hands back or completes. */
+  readonly dialog: ReactNode
+}
+
+/** What leads the work of a job that has a permit, at the desk and on a phone: begun, gone on with, handed back, completed. */
+export function useJobActs(job: Job): JobActs {
+  const { t } = useTranslation()
+  const can = useCan()
+  const me = useMe().user
+  const client = useQueryClient()
+  const { ask, dialog } = useActing()
+  const [refused, setRefused] = useState<{ readonly status: Job['status']; readonly by: unknown }>()
+  const { write, busy } = useAction(['jobs'], jobs.take<'start' | 'resume'>)
+  const { actions = [], crew = [], steps = [], standing, status } = job
+  const begin = async (step: 'start' | 'resume') => {
+    setRefused(undefined)
+    try {
+      // Whatever has changed since: the service looks at all of it again.
+      client.setQueryData(keys.record('jobs', job.id), await write({ id: job.id, step, tag: undefined }))
+      announce(t(`jobs.done.${step}`))
+    } catch (error) {
+      setRefused({ status, by: error })
+    }
+  }
+  const people = crew.map(({ user }) => ({ id: user.id, name: fullName(user) }))
+  const supervisors = crew.filter(({ role }) => role === 'supervisor').map(({ user }) => user.id)
+  const only = (ids: readonly string[], why: string) => (actor: Actor) =>
+    ids.includes(actor.id) ? actor : { ...actor, barred: why }
+  const handBack = () =>
+    ask({
+      title: t('desk.handBackTitle', { number: job.number }),
+      explain: <p>{t(standing?.twoPersons ? 'desk.handBackTwo' : 'desk.handBackOne')}</p>,
+      answer: t('desk.handBack'),
+      people: people.map(only(supervisors, t('desk.notSupervisor'))),
+      selfBarred: supervisors.includes(me.id) ? undefined : t('desk.notSupervisor'),
+      inPerson: true,
+      body: {},
+      send: (body, key) => jobs.take({ id: job.id, step: 'hand-back', tag: undefined, body }, key),
+      onDone: () => announce(t('desk.handedBackNow')),
+    })
+  const complete = () => {
+    const by = standing?.twoPersons ? standing.handBack?.by?.id : undefined
+    const why = t('desk.sameHandedBack')
+    ask({
+      title: t('jobs.ask.complete', { number: job.number }),
+      explain: <p>{t(standing?.twoPersons ? 'desk.completeTwo' : 'desk.completeOne')}</p>,
+      answer: t('jobs.step.complete'),
+      people: people.map((actor) => (actor.id === by ? { ...actor, barred: why } : actor)),
+      selfBarred: me.id === by ? why : undefined,
+      inPerson: standing?.twoPersons ?? false,
+      body: {},
+      send: (body, key) => jobs.take({ id: job.id, step: 'complete', tag: undefined, body }, key),
+      onDone: () => announce(t('jobs.done.complete')),
+    })
+  }
+  const isReadyToHandBack =
+    status === 'in_progress' &&
+    !standing?.handBack &&
+    steps.length > 0 &&
+    steps.every((step) => isFinished(step) && !isWatched(step))
+  // What stops the work is said elsewhere, with the way to it.
+  const isStopped = (standing?.stops.length ?? 0) > 0
+  const begins = (['start', 'resume'] as const).find((step) => !isStopped && actions.includes(step))
+  const acts: JobAct[] = []
+  if (begins) acts.push({ name: begins, label: t(`jobs.step.${begins}`), busy, go: () => void begin(begins) })
+  if (isReadyToHandBack && can('sign-offs.create'))
+    acts.push({ name: 'hand-back', label: t('desk.handBack'), busy: false, go: handBack })
+  if (actions.includes('complete'))
+    acts.push({ name: 'complete', label: t('jobs.step.complete'), busy: false, go: complete })
+  return {
+    acts,
+    // What was refused of a job that has begun since says nothing any more.
+    refusal: refused && refused.status === status && (
+      <Suspense fallback={<p role="alert">{sentenceOf(refused.by, t)}</p>}>
+        <StartRefusal of={refused.by} />
+      </Suspense>
+    ),
+    dialog,
+  }
+}
