@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { asSuperuser } from '../../test/support/jobs-under-way.ts'
+import { asSuperuser, photo } from '../../test/support/jobs-under-way.ts'
 import { done } from '../../test/support/learning.ts'
-import { workLater } from '../../test/support/work.ts'
+import { fromNow, workLater } from '../../test/support/work.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { phonePhoto } from './support/deviations.ts'
@@ -194,5 +194,69 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await act(client, 'cancel')
     await page.reload()
     await heading(page, 'The job is cancelled').waitFor()
+  })
+
+  // Seen red with a refusal that took the page with it where the browser scrolls by a promise.
+  test('is led on phones: started once nobody lacks anything, gone on with, handed back by one and completed by another', async () => {
+    const { client, job, steps, checks, worker, mate, supervisor, planner, onSite, act } = await jobUnderWay(
+      app,
+      'confirmed',
+    )
+    const signed = { meaning: 'on_site', safetyRequirementIds: onSite.map(({ id }) => id) }
+    const onSiteAll = async (...crew: readonly (typeof worker)[]) => {
+      for (const who of crew) await act(who, 'sign-offs', signed)
+    }
+    for (const who of [worker, mate, supervisor]) await act(who, 'sign-offs', { meaning: 'briefed' })
+    await onSiteAll(mate, supervisor)
+    await act(client, 'permit', { start: fromNow(120), end: fromNow(240), reason: 'The crane comes later.' })
+    const page = await app.as(supervisor, { width: 360 })
+    const clicks = new Clicks('a job led from a phone')
+    const refused = page.getByRole('alert')
+    await page.goto(`/jobs/${job.id}/work?step=ready`)
+    await clicks.on(button(page, 'Start work'))
+    await refused.getByText(/^The permit holds from .* to .* \([\w/]+\)/).waitFor()
+    expect(await refused.getByText(/\d{4}-\d\d-\d\dT/).count()).toBe(0)
+    await act(client, 'permit', { start: fromNow(-10), end: fromNow(240), reason: 'The crane is here.' })
+    await clicks.on(button(page, 'Start work'))
+    await refused.getByRole('heading', { name: 'Aino Laine' }).waitFor()
+    expect(await refused.getByRole('heading').count()).toBe(1)
+    for (const { name } of onSite) await refused.getByText(`${name}: Sign on site`).waitFor()
+    await onSiteAll(worker)
+    await clicks.on(button(page, 'Start work'))
+    await page.getByText('Step 1 of').waitFor()
+
+    await act(worker, 'suspend', { reason: 'It smells of gas.' })
+    await onSiteAll(worker, mate, supervisor)
+    await page.goto(`/jobs/${job.id}/work`)
+    await clicks.on(button(page, 'Go on with work'))
+    await page.getByText('Step 1 of').waitFor()
+
+    const clear = steps['Clear and cover the area']
+    await act(worker, 'sign-offs', { meaning: 'evidence', workStepId: clear, filePath: await photo(worker) })
+    for (const [name, value] of [
+      ['Oxygen', '20.9'],
+      ['Burnable gas', '0'],
+    ] as const) {
+      const taken = { workStepId: steps['Measure the air'], checkId: checks[name], value }
+      await act(worker, 'sign-offs', { meaning: 'measured', ...taken })
+    }
+    for (const [name, workStepId] of Object.entries(steps)) {
+      await act(worker, 'sign-offs', { meaning: 'done', workStepId })
+      if (name === 'Isolate the feed line') await act(planner, 'release', { workStepId })
+    }
+    for (let round = 1; round <= 5; round += 1) {
+      await workLater(job.id, 14)
+      await act(worker, 'sign-offs', { meaning: 'round' })
+    }
+    await page.goto(`/jobs/${job.id}/work?step=end`)
+    await clicks.on(button(page, 'Hand back'))
+    await clicks.on(page.getByRole('dialog').getByRole('button', { name: 'Hand back' }))
+    await page.getByText(/^Sanna Virtanen has handed the job back/).waitFor()
+    const other = await app.as(planner, { width: 360 })
+    await other.goto(`/jobs/${job.id}/work?step=end`)
+    await clicks.on(button(other, 'Work is finished'))
+    await clicks.on(other.getByRole('dialog').getByRole('button', { name: 'Work is finished' }))
+    await heading(other, 'The job is completed').waitFor()
+    clicks.atMost(8)
   })
 })

@@ -13,7 +13,7 @@ export const work = {
   },
   starting: {
     outsideWindow:
-      'Work may begin 30 minutes before {{start}}, and has to end by {{end}} ({{zone}}). Change the time of the permit, or wait.',
+      'The permit holds from {{start}} to {{end}} ({{zone}}), and work may begin 30 minutes earlier. Outside that time the permit needs another revision.',
   },
   desk: {
     toWork: 'Do the work',

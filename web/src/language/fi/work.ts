@@ -15,7 +15,7 @@ export const work: typeof english = {
   },
   starting: {
     outsideWindow:
-      'Työn saa aloittaa 30 minuuttia ennen kuin kello on {{start}}, ja sen on päätyttävä viimeistään {{end}} ({{zone}}). Muuta työluvan aikaa tai odota.',
+      'Työlupa on voimassa {{start}} – {{end}} ({{zone}}), ja työn saa aloittaa 30 minuuttia aiemmin. Muuna aikana työlupa vaatii uuden version.',
   },
   desk: {
     toWork: 'Tee työ',

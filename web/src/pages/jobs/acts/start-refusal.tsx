@@ -15,7 +15,10 @@ await learn('work', 'readiness')
 /** Why work may not begin or go on: who lacks what, or when it may, by the clock on site. */
 export default function StartRefusal({ of }: { of: unknown }) {
   const shown = useRef<HTMLDivElement>(null)
-  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    void shown.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={shown} role="alert" className={classes.refusal}>
       <p>{useSentence()(of)}</p>
