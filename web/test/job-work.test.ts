@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { asSuperuser, photo } from '../../test/support/jobs-under-way.ts'
 import { done } from '../../test/support/learning.ts'
 import { fromNow, workLater } from '../../test/support/work.ts'
-import { canOpen, useApp } from './support/app.ts'
+import { canOpen, PASSWORD, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { phonePhoto } from './support/deviations.ts'
 import { goOn } from './support/go-on.ts'
@@ -258,5 +258,28 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await clicks.on(other.getByRole('dialog').getByRole('button', { name: 'Work is finished' }))
     await heading(other, 'The job is completed').waitFor()
     clicks.atMost(8)
+  })
+
+  // Seen red with a value that is not kept.
+  test('keeps what is typed over a reload, and signs it once where the session ends meanwhile', async () => {
+    const { client, job, steps, act } = await jobUnderWay(app)
+    const email = await app.person(client, 'worker')
+    const page = await app.page({ width: 360 })
+    await page.request.post('/api/v1/session', { data: { email, password: PASSWORD } })
+    const { user } = (await (await page.request.get('/api/v1/me')).json()).data
+    await act(client, 'crew', { userId: user.id, role: 'worker' })
+    await page.goto(`/jobs/${job.id}/work?step=${steps['Measure the air']}`)
+    await page.getByLabel('Oxygen (%)').fill('20,9')
+    await page.reload()
+    expect(await page.getByLabel('Oxygen (%)').inputValue()).toBe('20,9')
+    await page.context().clearCookies()
+    await page.getByLabel('Oxygen (%)').press('Enter')
+    const again = page.getByRole('dialog', { name: 'Your session has ended' })
+    await again.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await again.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByText(/^20\.9.% at /).waitFor()
+    expect(await page.getByLabel('Oxygen (%)').inputValue()).toBe('')
+    const log = await done(client, 'GET', `/jobs/${job.id}/sign-offs?meaning=measured`)
+    expect(log).toMatchObject([{ value: '20.9', user: { id: user.id } }])
   })
 })
