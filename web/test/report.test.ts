@@ -12,6 +12,8 @@ const app = await useApp()
 describe.skipIf(!canOpen)('the report of a job', () => {
   test('leads an auditor on a phone from the number of the job to the public page in two clicks, and is a file that is true', async () => {
     const { client, job } = await proved(app)
+    const { site } = await done(client, 'GET', `/jobs/${job.id}?with[]=site`)
+    await done(client, 'PUT', `/sites/${site.id}/time-zone`, { timeZone: 'Asia/Tokyo' })
     const page = await app.signedIn(client, { role: 'viewer', width: 360 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Search' }).click()
@@ -22,7 +24,10 @@ describe.skipIf(!canOpen)('the report of a job', () => {
     await clicks.on(page.getByRole('link', { name: 'Report', exact: true }))
     await page.getByText('Everything is sealed').waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await page.getByText('By the clock on site (Asia/Tokyo)').waitFor()
     const log = page.getByRole('region', { name: 'Log' })
+    const [first] = await done(client, 'GET', `/jobs/${job.id}/sign-offs`)
+    await log.getByText(inTokyo(first.at)).first().waitFor()
     for (const said of [
       'Measure the air · Oxygen 20.9 %',
       'Released the hold point',
@@ -52,3 +57,12 @@ describe.skipIf(!canOpen)('the report of a job', () => {
     await page.getByText(`Permit to work for job ${job.number}`).waitFor()
   })
 })
+
+function inTokyo(at: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Tokyo',
+  })
+  return format.format(new Date(at))
+}

@@ -93,6 +93,24 @@ describe.skipIf(!canOpen)('safety requirements', () => {
     clicks.atMost(2)
   })
 
+  test('a number that changed is compared whole, with its decimals', async () => {
+    const draft = await laterDraft(client)
+    await client.put(`/safety-requirements/${draft.id}`, {
+      name: 'Authorised for lockout',
+      description: 'Oxygen from 19.5 to 23.5 %.',
+    })
+    const before = await confirmed(client, 'safety-requirements', draft)
+    const { body: next } = await client.put(`/safety-requirements/${before.id}`, {
+      name: 'Authorised for lockout',
+      description: 'Oxygen from 20.5 to 23.5 %.',
+    })
+    const page = await app.signedIn(client)
+    await page.goto(`/safety-requirements/${next.data.id}`)
+    await page.getByRole('link', { name: 'History' }).click()
+    await page.locator('ins').first().waitFor()
+    expect(await page.locator('del, ins').allInnerTexts()).toEqual(['19.5', '20.5'])
+  })
+
   test('a draft is taken back to what was confirmed', async () => {
     const before = await confirmedRequirement(client)
     const { body: draft } = await client.put(`/safety-requirements/${before.id}`, { name: 'Another' })

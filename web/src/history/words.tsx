@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff'
+import { diffArrays } from 'diff'
 import { useMemo } from 'react'
 import classes from './history.module.css'
 
@@ -43,7 +43,10 @@ interface Part {
 }
 
 function difference(before: string, after: string): readonly Part[] {
-  const parts = diffWordsWithSpace(before, after)
+  const parts = diffArrays(tokens(before), tokens(after)).map((part) => ({
+    ...part,
+    value: part.value.join(''),
+  }))
   const kept = parts.reduce(
     (sum, { value, added, removed }) => sum + (added || removed ? 0 : value.length),
     0,
@@ -51,6 +54,11 @@ function difference(before: string, after: string): readonly Part[] {
   const mixed = kept >= LEAST_IN_COMMON * Math.max(before.length, after.length)
   if (mixed || before === '' || after === '') return parts
   return [{ value: before, removed: true }, { value: ' ' }, { value: after, added: true }]
+}
+
+/** Words, spaces and marks of a text. A number is one of them, with its decimals: `19.5`, `19,5`, `1.12.2026`. */
+function tokens(text: string): string[] {
+  return text.match(/\d+(?:[.,]\d+)*|[\p{L}\p{M}\p{N}_]+|[^\S\r\n]+|\r?\n|./gsu) ?? []
 }
 
 /** What did not change is cut down to where it stands. */

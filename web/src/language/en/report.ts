@@ -8,6 +8,8 @@ export const report = {
     someWait_other: '{{count}} entries wait for their seals',
     someWaitExplain:
       'They are sealed within seconds, those of a completed job at once: open the report again when the job is completed.',
+    times: 'Times',
+    clockOnSite: 'By the clock on site ({{zone}})',
     entries: 'Entries in the log',
     lastEntry: 'Last entry',
     hash: 'SHA-256 of the contents',

@@ -10,6 +10,8 @@ export const report: typeof english = {
     someWait_other: '{{count}} merkintää odottaa sinettiään',
     someWaitExplain:
       'Ne sinetöidään sekunneissa, päättyneen työn merkinnät heti: avaa raportti uudelleen, kun työ on päättynyt.',
+    times: 'Kellonajat',
+    clockOnSite: 'Kohteen kellon mukaan ({{zone}})',
     entries: 'Merkintöjä lokissa',
     lastEntry: 'Viimeisin merkintä',
     hash: 'Sisällön SHA-256',

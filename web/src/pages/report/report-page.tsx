@@ -10,9 +10,10 @@ import { Facts } from '../../show/facts.tsx'
 import { Paper } from '../../show/paper.tsx'
 import { Status } from '../../show/status.tsx'
 import { useWhen } from '../../show/when.tsx'
+import { PlaceOfClock, useZone } from '../../show/zone.ts'
 import { Documents } from './documents.tsx'
 import { Log } from './log.tsx'
-import { type ReadReport, type Report, reportOf } from './report.ts'
+import { type ReadReport, type Report, reportOf, zoneOfJob } from './report.ts'
 import classes from './report-page.module.css'
 import { Seals } from './seals.tsx'
 import { Deviations, Overrides, People, Permits } from './tables.tsx'
@@ -26,6 +27,7 @@ export function ReportPage() {
   const { t } = useTranslation()
   const { id } = route.useParams()
   const read = useSuspenseQuery(reportOf(id)).data
+  const zone = useSuspenseQuery(zoneOfJob(id)).data
   const { contents, log } = read.report
   const { number } = contents.job
   return (
@@ -60,17 +62,19 @@ export function ReportPage() {
           </>
         }
       >
-        <article className={classes.report}>
-          <Summary of={read.report} />
-          <Check of={read.report} />
-          <Permits of={contents.permits} />
-          <People of={contents.crew} />
-          <Log of={contents} />
-          <Overrides of={contents} />
-          <Deviations of={contents.deviations} />
-          <Documents of={contents} />
-          <Seals of={log} />
-        </article>
+        <PlaceOfClock value={zone}>
+          <article className={classes.report}>
+            <Summary of={read.report} />
+            <Check of={read.report} />
+            <Permits of={contents.permits} />
+            <People of={contents.crew} />
+            <Log of={contents} />
+            <Overrides of={contents} />
+            <Deviations of={contents.deviations} />
+            <Documents of={contents} />
+            <Seals of={log} />
+          </article>
+        </PlaceOfClock>
       </Paper>
     </>
   )
@@ -91,6 +95,7 @@ function save({ text, report }: ReadReport): void {
 function Summary({ of: { contents, log } }: { of: Report }) {
   const { t } = useTranslation()
   const { exact } = useWhen()
+  const zone = useZone()
   const { organization, job, site, signOffs, deviations, overrides } = contents
   const waiting = log.filter(({ number }) => number === null).length
   const made = log.findLast(({ entry }) => entry.action === 'report')
@@ -105,6 +110,7 @@ function Summary({ of: { contents, log } }: { of: Report }) {
         of={[
           [t('permits.organization'), organization.name],
           [t('sites.one'), site],
+          [t('report.times'), t('report.clockOnSite', { zone })],
           [t('jobs.notes'), job.notes],
           [t('report.entries'), String(signOffs.length)],
           [t('report.lastEntry'), last && exact(last.at)],

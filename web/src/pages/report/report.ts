@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
+import { reading } from '../../interface/records.ts'
 import type { Catalogue } from '../../language/en/index.ts'
 
 interface Person {
@@ -131,6 +132,16 @@ export function reportOf(id: string) {
       return { text, report: JSON.parse(text) as Report }
     },
   })
+}
+
+/** The time zone of the place where a job is done. */
+export function zoneOfJob(id: string) {
+  return reading(
+    keys.part('jobs', id, 'zone'),
+    '/jobs/{id}',
+    { path: { id }, query: { 'with[]': ['standing'] } },
+    ({ standing }) => standing?.timeZone,
+  )
 }
 
 interface Named {
