@@ -278,7 +278,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await again.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await again.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByText(/^20\.9.% at /).waitFor()
-    expect(await page.getByLabel('Oxygen (%)').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Oxygen (%)').inputValue()).toBe('')
     const log = await done(client, 'GET', `/jobs/${job.id}/sign-offs?meaning=measured`)
     expect(log).toMatchObject([{ value: '20.9', user: { id: user.id } }])
   })
