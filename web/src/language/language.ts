@@ -74,6 +74,7 @@ const LATER = {
   verify: { en: () => import('./en/verify.ts'), fi: () => import('./fi/verify.ts') },
   today: { en: () => import('./en/today.ts'), fi: () => import('./fi/today.ts') },
   training: { en: () => import('./en/training.ts'), fi: () => import('./fi/training.ts') },
+  views: { en: () => import('./en/views.ts'), fi: () => import('./fi/views.ts') },
   work: { en: () => import('./en/work.ts'), fi: () => import('./fi/work.ts') },
 } as const
 

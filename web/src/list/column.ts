@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 export interface Column<R> {
   /** Name of the field, where the list can be ordered by it. */
   readonly sort?: string
+  /** What a saved view calls it, where the list cannot be ordered by it. */
+  readonly name?: string
   readonly title: string
   readonly show: (record: R) => ReactNode
   /** Left out on small screens. */

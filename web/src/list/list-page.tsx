@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import IconPlus from '~icons/tabler/plus'
 import { useTranslation } from '../language/translation.ts'
 import { LinkButton } from '../shell/link-button.tsx'
@@ -20,11 +20,15 @@ import { useSearchChange } from './search-change.ts'
 import { useSteadyRecords } from './steady.ts'
 import { Table } from './table.tsx'
 import { OrderSelect, SearchField } from './tools.tsx'
+import { arranged, type ViewedList, viewsOf } from './views/views.ts'
 
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx')) as unknown as typeof BulkDialogOf
+const ViewBar = lazy(() => import('./views/view-bar.tsx'))
 
 export interface ListPageProps<R> {
   readonly title: string
+  /** The list that can be saved as views. */
+  readonly list?: ViewedList
   /** The page that leads here, where the navigation does not. */
   readonly of?: { readonly title: string; readonly to: LinkProps['to'] }
   readonly answer: UseQueryResult<Page<R>>
@@ -49,6 +53,7 @@ export interface ListPageProps<R> {
 export function ListPage<R extends { readonly id: string }>(props: ListPageProps<R>) {
   const {
     title,
+    list,
     of,
     answer,
     search,
@@ -66,10 +71,15 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const steady = useSteadyRecords(data)
   const shown = useAfterPaint(steady)
-  const [columns] = useState(props.columns)
+  const [all] = useState(props.columns)
+  const { data: views } = useQuery({ ...viewsOf(list ?? 'sites'), enabled: list !== undefined })
+  const arrangement = views?.data.find(({ id }) => id === search.view)?.columns
+  const columns = useMemo(() => arranged(all, arrangement), [all, arrangement])
   const [started, start] = useState<BulkAction<R>>()
   const records = shown?.data.filter(({ id }) => chosen.has(id)) ?? []
-  const narrowed = Object.keys(search).some((name) => !['page', 'count', 'orderBy', 'order'].includes(name))
+  const narrowed = Object.keys(search).some(
+    (name) => !['page', 'count', 'orderBy', 'order', 'view'].includes(name),
+  )
   const button = create && (
     <LinkButton to={create.to} leftSection={<IconPlus size={16} aria-hidden />}>
       {create.label}
@@ -80,6 +90,11 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
     <>
       <PageHead title={title} of={of} actions={nothing && !narrowed ? undefined : button} />
       {notice}
+      {list && (!nothing || narrowed) && (
+        <Suspense>
+          <ViewBar title={title} list={list} search={search} columns={all} all={views?.data} />
+        </Suspense>
+      )}
       {nothing && !narrowed ? (
         <section className={classes.empty}>
           <p>{empty.sentence}</p>

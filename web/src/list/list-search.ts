@@ -5,6 +5,8 @@ export interface ListSearch {
   readonly count?: number
   readonly orderBy?: string
   readonly order?: 'asc' | 'desc'
+  /** The saved view that it was opened with. */
+  readonly view?: string
 }
 
 export const COUNTS = [25, 50, 100, 500] as const
@@ -29,6 +31,7 @@ export function listSearch<const S extends string, const F extends Filters = Rec
   return (given) => {
     const read: Record<string, unknown> = {}
     if (typeof given.search === 'string' && given.search !== '') read.search = given.search.slice(0, 255)
+    if (typeof given.view === 'string' && /^[0-9a-f-]{36}$/.test(given.view)) read.view = given.view
     const page = Number(given.page)
     if (Number.isInteger(page) && page > 1) read.page = page
     const count = COUNTS.find((each) => each === Number(given.count))
@@ -44,10 +47,11 @@ export function listSearch<const S extends string, const F extends Filters = Rec
 }
 
 /** The query for the service. Without an order the newest come first. */
-export function listQuery<S extends ListSearch>(search: S): S & { readonly count: number } {
+export function listQuery<S extends ListSearch>(search: S): Omit<S, 'view'> & { readonly count: number } {
   const { orderBy, order = 'asc' } = search
+  const { view: _, ...asked } = search
   return {
-    ...search,
+    ...asked,
     count: search.count ?? DEFAULT_COUNT,
     ...(orderBy === undefined ? {} : { orderBy, order }),
   }

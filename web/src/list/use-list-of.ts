@@ -10,6 +10,7 @@ export function useListOf(noun: ListedNoun) {
   const can = useCan()
   const { words } = noun
   return {
+    list: noun.segment,
     title: t(`${words}.title`),
     link: useCallback(({ id }: { readonly id: string }) => pageOf<typeof noun.page>(noun, id), [noun]),
     create:

@@ -37,7 +37,7 @@ export function VersionedList<R extends Listed>(props: VersionedListProps<R>) {
         name,
         { sort: 'status', title: t('versions.status'), show: ({ status }) => <Status of={status} /> },
         ...own,
-        { title: t('versions.active'), show: ({ active }) => !active && t('active.no') },
+        { name: 'active', title: t('versions.active'), show: ({ active }) => !active && t('active.no') },
         useChangedColumn(),
       ]}
       filters={

@@ -32,6 +32,7 @@ import type { training } from './training.ts'
 import type { trainingRecords } from './training-records.ts'
 import type { upgrades } from './upgrades.ts'
 import type { verify } from './verify.ts'
+import type { views } from './views.ts'
 import type { work } from './work.ts'
 import { workTasks } from './work-tasks.ts'
 
@@ -58,6 +59,7 @@ export type Catalogue = FirstCatalogue &
   typeof settings &
   typeof jobWork &
   typeof rules &
+  typeof views &
   typeof texts &
   typeof received &
   typeof access &

@@ -22,8 +22,13 @@ export function AssessmentList() {
       search={search}
       name={{ sort: 'title', title: t('assessments.name'), show: ({ title }) => title }}
       own={[
-        { title: t('assessments.content'), show: ({ educationalContent }) => educationalContent?.title },
         {
+          name: 'content',
+          title: t('assessments.content'),
+          show: ({ educationalContent }) => educationalContent?.title,
+        },
+        {
+          name: 'questions',
           title: t('assessments.questions'),
           show: ({ questions = [] }) => questions.length,
           wide: true,

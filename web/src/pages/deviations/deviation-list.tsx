@@ -34,6 +34,7 @@ export function DeviationList() {
       columns={[
         { sort: 'number', title: t('deviations.number'), show: ({ number }) => number, whole: true },
         {
+          name: 'what',
           title: t('deviations.what'),
           show: ({ description }) => <span className={classes.short}>{description}</span>,
         },
@@ -44,11 +45,13 @@ export function DeviationList() {
           show: ({ severity }) => <RiskMark of={severity} />,
         },
         {
+          name: 'where',
           title: t('deviations.where'),
           show: ({ site, job }) => [site?.name, job?.number].filter(Boolean).join(', '),
           wide: true,
         },
         {
+          name: 'assignee',
           title: t('deviations.assignee'),
           show: ({ assignee }) => assignee && fullName(assignee),
           wide: true,

@@ -23,6 +23,7 @@ export function ContentList() {
       name={{ sort: 'title', title: t('contents.name'), show: ({ title }) => title }}
       own={[
         {
+          name: 'strategy',
           title: t('contents.strategy'),
           show: ({ completionStrategy: strategy, intervalDays: count }) =>
             strategy === 'interval' && count !== null

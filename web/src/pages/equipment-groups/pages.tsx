@@ -33,7 +33,7 @@ export function EquipmentGroupList() {
       search={search}
       columns={[
         { sort: 'name', title: t('field.name'), show: ({ name }) => name },
-        { title: t('field.description'), show: ({ description }) => description },
+        { name: 'description', title: t('field.description'), show: ({ description }) => description },
         useChangedColumn(),
       ]}
       bulk={useBulkDeletion(equipmentGroupKind)}

@@ -26,8 +26,13 @@ export function JobList() {
       columns={[
         { sort: 'number', title: t('jobs.number'), show: ({ number }) => number, whole: true },
         { sort: 'status', title: t('jobs.status'), show: ({ status }) => <Status of={status} /> },
-        { title: t('sites.one'), show: ({ site }) => site?.name },
-        { title: t('jobs.event'), show: ({ event }) => event && clock.shortDay(event.start), wide: true },
+        { name: 'site', title: t('sites.one'), show: ({ site }) => site?.name },
+        {
+          name: 'event',
+          title: t('jobs.event'),
+          show: ({ event }) => event && clock.shortDay(event.start),
+          wide: true,
+        },
         useChangedColumn(),
       ]}
       filters={

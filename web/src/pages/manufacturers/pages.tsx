@@ -42,11 +42,16 @@ export function ManufacturerList() {
       columns={[
         { sort: 'name', title: t('field.name'), show: ({ name }) => name },
         {
+          name: 'supportEmail',
           title: t('manufacturers.supportEmail'),
           show: ({ supportEmail }) => supportEmail,
           wide: true,
         },
-        { title: t('manufacturers.supportPhone'), show: ({ supportPhone }) => supportPhone },
+        {
+          name: 'supportPhone',
+          title: t('manufacturers.supportPhone'),
+          show: ({ supportPhone }) => supportPhone,
+        },
         useChangedColumn(),
       ]}
       bulk={useBulkDeletion(manufacturerKind)}

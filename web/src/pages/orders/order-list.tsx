@@ -25,14 +25,16 @@ export function OrderList() {
       search={search}
       columns={[
         { sort: 'number', title: t('orders.number'), show: ({ number }) => number, whole: true },
-        { title: t('orders.tasks'), show: ({ standing }) => standing?.tasks.join(', ') },
-        { title: t('orders.site'), show: ({ site }) => site?.name },
+        { name: 'tasks', title: t('orders.tasks'), show: ({ standing }) => standing?.tasks.join(', ') },
+        { name: 'site', title: t('orders.site'), show: ({ site }) => site?.name },
         {
+          name: 'supplier',
           title: t('orders.supplier'),
           show: ({ supplierOrganization }) => supplierOrganization?.name ?? t('orders.own'),
         },
-        { title: t('events.dates'), show: ({ standing }) => days(standing), wide: true },
+        { name: 'dates', title: t('events.dates'), show: ({ standing }) => days(standing), wide: true },
         {
+          name: 'risk',
           title: t('workTasks.step.risk'),
           show: ({ standing }) => standing?.riskLevel && <RiskMark of={standing.riskLevel} />,
         },

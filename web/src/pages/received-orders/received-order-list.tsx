@@ -26,11 +26,12 @@ export function ReceivedOrderList() {
       search={search}
       columns={[
         { sort: 'number', title: t('orders.number'), show: ({ number }) => number, whole: true },
-        { title: t('orders.buyer'), show: ({ organization }) => organization?.name },
-        { title: t('orders.site'), show: ({ site }) => site?.name },
-        { title: t('orders.tasks'), show: ({ standing }) => standing?.tasks.join(', ') },
-        { title: t('events.dates'), show: ({ standing }) => days(standing), wide: true },
+        { name: 'buyer', title: t('orders.buyer'), show: ({ organization }) => organization?.name },
+        { name: 'site', title: t('orders.site'), show: ({ site }) => site?.name },
+        { name: 'tasks', title: t('orders.tasks'), show: ({ standing }) => standing?.tasks.join(', ') },
+        { name: 'dates', title: t('events.dates'), show: ({ standing }) => days(standing), wide: true },
         {
+          name: 'risk',
           title: t('workTasks.step.risk'),
           show: ({ standing }) => standing?.riskLevel && <RiskMark of={standing.riskLevel} />,
         },

@@ -24,10 +24,12 @@ export function RequirementList() {
       name={{ sort: 'name', title: t('field.name'), show: ({ name }) => name }}
       own={[
         {
+          name: 'where',
           title: t('requirements.where'),
           show: ({ onSite }) => t(onSite ? 'requirements.onSite' : 'requirements.before'),
         },
         {
+          name: 'steps',
           title: t('requirements.steps'),
           show: ({ workStepsCount }) => workStepsCount,
           wide: true,

@@ -21,6 +21,7 @@ export function SiteList() {
       columns={[
         { sort: 'name', title: t('field.name'), show: ({ name }) => name },
         {
+          name: 'address',
           title: t('sites.address'),
           show: ({ line1, postalCode, postalAddress }) => `${line1}, ${postalCode} ${postalAddress}`,
         },

@@ -22,8 +22,14 @@ export function WorkTaskList() {
       search={search}
       name={{ sort: 'name', title: t('field.name'), show: ({ name }) => name }}
       own={[
-        { title: t('history.column'), show: ({ version }) => t('versions.version', { version }), wide: true },
         {
+          name: 'version',
+          title: t('history.column'),
+          show: ({ version }) => t('versions.version', { version }),
+          wide: true,
+        },
+        {
+          name: 'steps',
           title: t('workTasks.steps'),
           show: ({ workStepsCount }) => workStepsCount,
           wide: true,

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { make } from '../../test/support/samples.ts'
+import { canOpen, useApp } from './support/app.ts'
+
+const app = await useApp()
+
+const heads = (page: Page) => page.locator('thead th').allTextContents()
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const opened = async (page: Page, name: string) => {
+  const more = page.locator('details', { hasText: 'View, print, download' })
+  await more.waitFor()
+  if ((await more.getAttribute('open')) === null) await more.locator('summary').click()
+  return button(page, name)
+}
+
+describe.skipIf(!canOpen)('a saved view of a list', () => {
+  test('is shared with its filter and columns, opened by somebody else on a phone, and clear when it is gone', async () => {
+    const own = await app.service.organization()
+    const site = await make.site(own, { name: 'Boiler house' })
+    await make.job(own, site.id)
+    const page = await app.signedIn(own)
+    await page.goto('/jobs?status=draft')
+    await (await opened(page, 'Save as a view')).click()
+    await dialog(page).getByLabel('Name').fill('Jobs to confirm')
+    await dialog(page).getByLabel('Share with everybody in the organization').check()
+    await dialog(page).getByRole('checkbox', { name: 'Changed' }).uncheck()
+    await dialog(page).getByRole('button', { name: 'Move Site up' }).click()
+    await button(page, 'Save').click()
+    await page.getByRole('link', { name: 'Jobs to confirm' }).and(page.locator('[data-current]')).waitFor()
+    await expect.poll(() => heads(page)).toEqual(['Number', 'Site', 'State', 'Event'])
+
+    const phone = await app.signedIn(own, { role: 'coordinator', width: 360 })
+    await phone.goto('/jobs')
+    await phone.getByRole('link', { name: 'Jobs to confirm' }).click()
+    await expect.poll(() => new URL(phone.url()).searchParams.get('status')).toBe('draft')
+    await expect.poll(() => heads(phone)).toEqual(['Number', 'Site', 'State', 'Event'])
+    const [file] = await Promise.all([
+      phone.waitForEvent('download'),
+      (await opened(phone, 'Download this page')).click(),
+    ])
+    expect(await readFile(await file.path(), 'utf8')).toMatch(
+      /^\uFEFF"Number","Site","State","Event"\r\n"\d\d-\d{7}","Boiler house","Draft",""\r\n$/,
+    )
+
+    await (await opened(page, 'Change this view')).click()
+    await dialog(page).getByLabel('Name').fill('Drafts')
+    await button(page, 'Save').click()
+    await dialog(page).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Drafts' }).waitFor()
+    await (await opened(page, 'Delete this view')).click()
+    await dialog(page).getByRole('button', { name: 'Delete this view' }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('view')).toBeNull()
+
+    await phone.reload()
+    await phone.getByText('This view is no longer there').waitFor()
+    await phone.getByRole('row').nth(1).waitFor()
+    await button(phone, 'Go on without it').click()
+    await expect.poll(() => phone.getByText('This view is no longer there').count()).toBe(0)
+    expect(new URL(phone.url()).search).toBe('?status=draft')
+  })
+
+  test('that somebody changed in another window is not overwritten unread', async () => {
+    const own = await app.service.organization()
+    await make.site(own, { name: 'Boiler house' })
+    const page = await app.signedIn(own)
+    await page.goto('/sites?orderBy=name')
+    await (await opened(page, 'Save as a view')).click()
+    await dialog(page).getByLabel('Name').fill('By name')
+    await dialog(page).getByLabel('Share with everybody in the organization').check()
+    await button(page, 'Save').click()
+    await dialog(page).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'By name' }).waitFor()
+    const change = await opened(page, 'Change this view')
+    const read = page.waitForResponse((each) => each.url().includes('/views/'))
+    await Promise.all([read, change.click()])
+    await dialog(page).getByLabel('Name').fill('Mine')
+    const [view] = (await own.get('/views')).body.data
+    expect((await own.put(`/views/${view.id}`, { name: 'Theirs' })).status).toBe(200)
+    await button(page, 'Save').click()
+    await dialog(page)
+      .getByRole('alert')
+      .getByText(/changed/i)
+      .waitFor()
+    expect((await own.get(`/views/${view.id}`)).body.data.name).toBe('Theirs')
+  })
+})
