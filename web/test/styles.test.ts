@@ -68,6 +68,24 @@ describe.skipIf(!canOpen)('the typeface', () => {
   })
 })
 
+// Seen red with a transition that a class gives and reduced motion does not take back.
+test.skipIf(!canOpen)('nothing moves for who asks for less motion', async () => {
+  const page = await app.signedIn(await app.service.organization())
+  await page.goto('/orders')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((each) => {
+        const { transitionDuration, animationDuration } = getComputedStyle(each)
+        return `${transitionDuration}, ${animationDuration}`
+          .split(', ')
+          .some((time) => parseFloat(time) > 0.01)
+      })
+      .map(({ className }) => String(className)),
+  )
+  expect(moving).toEqual([])
+})
+
 /** Whether a font of the system has been shown in its measures. */
 function standsIn(): boolean {
   return [...document.fonts].some(({ family, status }) => /Inter ./.test(family) && status === 'loaded')
