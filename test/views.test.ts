@@ -108,7 +108,6 @@ describe('a view', () => {
     })
   })
 
-  // Seen red with the name outside of personal(…).
   test('is in the audit log, and in what is stored about its owner', async () => {
     const leaving = await service.member(planner, 'coordinator')
     const { userId } = leaving.identity
