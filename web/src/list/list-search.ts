@@ -31,7 +31,8 @@ export function listSearch<const S extends string, const F extends Filters = Rec
   return (given) => {
     const read: Record<string, unknown> = {}
     if (typeof given.search === 'string' && given.search !== '') read.search = given.search.slice(0, 255)
-    if (typeof given.view === 'string' && /^[0-9a-f-]{36}$/.test(given.view)) read.view = given.view
+    // Never sent: one that is no id is said to be gone.
+    if (typeof given.view === 'string') read.view = given.view
     const page = Number(given.page)
     if (Number.isInteger(page) && page > 1) read.page = page
     const count = COUNTS.find((each) => each === Number(given.count))
