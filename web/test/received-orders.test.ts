@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
+import { done } from '../../test/support/learning.ts'
+import { change, confirmed } from '../../test/support/procedures.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { type Supply, supply } from '../../test/support/supply.ts'
+import { taskOf } from '../../test/support/work.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 
@@ -34,6 +37,26 @@ describe.skipIf(!canOpen)('received orders', () => {
     clicks.atMost(2)
     expect(await answerOf(order)).toMatchObject({ status: 'accepted' })
     expect(await page.getByRole('button', { name: /Accept|Decline/ }).count()).toBe(0)
+  })
+
+  test('what is measured stands in an order with its limits as they were ordered, for both sides', async () => {
+    const limits = (minimum: string) => ({
+      checks: [{ name: 'Oxygen', unit: '%', minimum, maximum: '23.5' }],
+    })
+    const task = await taskOf(world.buyer, [{ name: 'Measure the air', execution: limits('19.5') }])
+    const draft = await world.draft({ lines: [{ workTaskId: task.id }] })
+    const buyers = await app.signedIn(world.buyer)
+    await buyers.goto(`/orders/${draft.id}`)
+    await buyers.getByText(/^Oxygen 19\.5–23\.5\s%/).waitFor()
+    await world.buyer.post(`/orders/${draft.id}/confirm`)
+    const [step] = (await world.buyer.get(`/work-steps?workTaskId=${task.canonicalId}`)).body.data
+    const next = await change(world.buyer, 'work-steps', step, { status: 'draft' })
+    await done(world.buyer, 'PUT', `/work-steps/${next.id}/execution`, limits('20.5'))
+    await confirmed(world.buyer, 'work-steps', next)
+    const suppliers = await app.signedIn(supplier, { role: 'coordinator' })
+    await suppliers.goto(`/received-orders/${draft.id}`)
+    await buyers.reload()
+    for (const page of [buyers, suppliers]) await page.getByText(/^Oxygen 19\.5–23\.5\s%/).waitFor()
   })
 
   test('declining needs a reason, works by keyboard, and the buyer reads it', async () => {

@@ -6429,6 +6429,87 @@ export interface components {
                     }[];
                 }[];
             }[];
+            /** @description How the steps of the lines are carried out. A step that nothing is said of is left out. */
+            executions?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                workStepId: string;
+                execution: {
+                    checks: {
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        id: string;
+                        /**
+                         * Format: line
+                         * @example Oxygen
+                         */
+                        name: string;
+                        /**
+                         * Format: line
+                         * @example %
+                         */
+                        unit: string | null;
+                        /**
+                         * Format: exact-decimal
+                         * @description The least value that is within the limits.
+                         * @example 19.5
+                         */
+                        minimum: string | null;
+                        /**
+                         * Format: exact-decimal
+                         * @description The greatest value that is within the limits.
+                         * @example 23.5
+                         */
+                        maximum: string | null;
+                        /**
+                         * Format: exact-decimal
+                         * @description A value within the limits is greater than this one.
+                         * @example 0
+                         */
+                        exclusiveMinimum: string | null;
+                        /**
+                         * Format: exact-decimal
+                         * @description A value within the limits is less than this one.
+                         * @example 10
+                         */
+                        exclusiveMaximum: string | null;
+                        /**
+                         * @description How old a measurement may be when the step is done.
+                         * @example 30
+                         */
+                        maxAgeMinutes: number | null;
+                        /**
+                         * @description Whether the step needs a measurement within the limits; true where left out.
+                         * @example true
+                         */
+                        required: boolean;
+                        /**
+                         * @description Whether a measurement outside the limits suspends the job at once.
+                         * @example false
+                         */
+                        stopsWork: boolean;
+                    }[];
+                    /**
+                     * @description Whether the step is done only with a photo.
+                     * @example false
+                     */
+                    photoRequired: boolean;
+                    /**
+                     * @description How long the place is watched after the step is done; none where 0 or null.
+                     * @example 60
+                     */
+                    watchMinutes: number | null;
+                    /**
+                     * @description How far apart the rounds of that watch may be; needs a watch.
+                     * @example 15
+                     */
+                    roundMinutes: number | null;
+                };
+            }[];
             answer?: {
                 /**
                  * @example accepted
@@ -6652,6 +6733,87 @@ export interface components {
                     }[];
                 }[];
             }[];
+            /** @description How the steps of the lines are carried out. A step that nothing is said of is left out. */
+            executions?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                workStepId: string;
+                execution: {
+                    checks: {
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        id: string;
+                        /**
+                         * Format: line
+                         * @example Oxygen
+                         */
+                        name: string;
+                        /**
+                         * Format: line
+                         * @example %
+                         */
+                        unit: string | null;
+                        /**
+                         * Format: exact-decimal
+                         * @description The least value that is within the limits.
+                         * @example 19.5
+                         */
+                        minimum: string | null;
+                        /**
+                         * Format: exact-decimal
+                         * @description The greatest value that is within the limits.
+                         * @example 23.5
+                         */
+                        maximum: string | null;
+                        /**
+                         * Format: exact-decimal
+                         * @description A value within the limits is greater than this one.
+                         * @example 0
+                         */
+                        exclusiveMinimum: string | null;
+                        /**
+                         * Format: exact-decimal
+                         * @description A value within the limits is less than this one.
+                         * @example 10
+                         */
+                        exclusiveMaximum: string | null;
+                        /**
+                         * @description How old a measurement may be when the step is done.
+                         * @example 30
+                         */
+                        maxAgeMinutes: number | null;
+                        /**
+                         * @description Whether the step needs a measurement within the limits; true where left out.
+                         * @example true
+                         */
+                        required: boolean;
+                        /**
+                         * @description Whether a measurement outside the limits suspends the job at once.
+                         * @example false
+                         */
+                        stopsWork: boolean;
+                    }[];
+                    /**
+                     * @description Whether the step is done only with a photo.
+                     * @example false
+                     */
+                    photoRequired: boolean;
+                    /**
+                     * @description How long the place is watched after the step is done; none where 0 or null.
+                     * @example 60
+                     */
+                    watchMinutes: number | null;
+                    /**
+                     * @description How far apart the rounds of that watch may be; needs a watch.
+                     * @example 15
+                     */
+                    roundMinutes: number | null;
+                };
+            }[];
             answer?: {
                 /**
                  * @example accepted
@@ -6874,6 +7036,87 @@ export interface components {
                         }[];
                     }[];
                 }[];
+            }[];
+            /** @description How the steps of the lines are carried out. A step that nothing is said of is left out. */
+            executions?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                workStepId: string;
+                execution: {
+                    checks: {
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        id: string;
+                        /**
+                         * Format: line
+                         * @example Oxygen
+                         */
+                        name: string;
+                        /**
+                         * Format: line
+                         * @example %
+                         */
+                        unit: string | null;
+                        /**
+                         * Format: exact-decimal
+                         * @description The least value that is within the limits.
+                         * @example 19.5
+                         */
+                        minimum: string | null;
+                        /**
+                         * Format: exact-decimal
+                         * @description The greatest value that is within the limits.
+                         * @example 23.5
+                         */
+                        maximum: string | null;
+                        /**
+                         * Format: exact-decimal
+                         * @description A value within the limits is greater than this one.
+                         * @example 0
+                         */
+                        exclusiveMinimum: string | null;
+                        /**
+                         * Format: exact-decimal
+                         * @description A value within the limits is less than this one.
+                         * @example 10
+                         */
+                        exclusiveMaximum: string | null;
+                        /**
+                         * @description How old a measurement may be when the step is done.
+                         * @example 30
+                         */
+                        maxAgeMinutes: number | null;
+                        /**
+                         * @description Whether the step needs a measurement within the limits; true where left out.
+                         * @example true
+                         */
+                        required: boolean;
+                        /**
+                         * @description Whether a measurement outside the limits suspends the job at once.
+                         * @example false
+                         */
+                        stopsWork: boolean;
+                    }[];
+                    /**
+                     * @description Whether the step is done only with a photo.
+                     * @example false
+                     */
+                    photoRequired: boolean;
+                    /**
+                     * @description How long the place is watched after the step is done; none where 0 or null.
+                     * @example 60
+                     */
+                    watchMinutes: number | null;
+                    /**
+                     * @description How far apart the rounds of that watch may be; needs a watch.
+                     * @example 15
+                     */
+                    roundMinutes: number | null;
+                };
             }[];
             answer: {
                 /**
@@ -10757,8 +11000,6 @@ export interface components {
         JobFields: ("confirmedAt" | "createdAt" | "id" | "notes" | "number" | "status" | "updatedAt")[];
         /** @description confirmed: the versions in force; draft: the open drafts. */
         Status: "draft" | "confirmed";
-        /** @description Adds related records and counts. */
-        OrderWith: ("actions" | "answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "replacedBy" | "replaces" | "site" | "standing" | "supplierOrganization" | "updatedBy")[];
         /**
          * @description Id of the order.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -10781,6 +11022,8 @@ export interface components {
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         EducationalContentId: string;
+        /** @description Adds related records and counts. */
+        OrderWith: ("actions" | "answer" | "confirmedBy" | "createdBy" | "executions" | "lines" | "organization" | "replacedBy" | "replaces" | "site" | "standing" | "supplierOrganization" | "updatedBy")[];
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         WorkTaskFields: ("active" | "canonicalId" | "createdAt" | "description" | "id" | "isCurrent" | "name" | "status" | "updatedAt" | "version")[];
         /**
@@ -10871,8 +11114,6 @@ export interface components {
         Verdict: ("missing" | "expires_during" | "pending_on_site" | "overridden" | "satisfied" | "not_applicable")[];
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         SiteFields: ("country" | "createdAt" | "description" | "id" | "latitude" | "line1" | "line2" | "longitude" | "name" | "postalAddress" | "postalCode" | "updatedAt")[];
-        /** @description Adds related records and counts. */
-        ReceivedOrderWith: ("actions" | "answer" | "lines" | "organization" | "replacedBy" | "replaces" | "site" | "standing")[];
         /**
          * @description Id of the training.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -10896,6 +11137,8 @@ export interface components {
         Secret: string;
         /** @description Only orders in this state, as `with[]=standing` has it. */
         Standing: "draft" | "confirmed" | "sent" | "accepted" | "declined" | "scheduled" | "in_progress" | "completed" | "cancelled" | "replaced";
+        /** @description Adds related records and counts. */
+        ReceivedOrderWith: ("actions" | "answer" | "executions" | "lines" | "organization" | "replacedBy" | "replaces" | "site" | "standing")[];
         /** @description The first day. */
         EventFrom: string;
         /** @description The last day. */
@@ -16471,7 +16714,7 @@ export interface operations {
                 /** @description Changed or answered at that moment or later. */
                 updatedSince?: string;
                 /** @description Adds related records and counts. */
-                "with[]"?: components["parameters"]["OrderWith"];
+                "with[]"?: ("actions" | "answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "replacedBy" | "replaces" | "site" | "standing" | "supplierOrganization" | "updatedBy")[];
                 /** @description Field to order by. */
                 orderBy?: "id" | "number" | "status" | "createdAt" | "updatedAt" | "confirmedAt" | "completedAt";
                 /** @description Direction. */
@@ -16594,6 +16837,7 @@ export interface operations {
                     readonly organization?: unknown;
                     readonly site?: unknown;
                     readonly supplierOrganization?: unknown;
+                    readonly executions?: unknown;
                     readonly answer?: unknown;
                     readonly replaces?: unknown;
                     readonly replacedBy?: unknown;
@@ -16754,6 +16998,7 @@ export interface operations {
                     readonly site?: unknown;
                     readonly supplierOrganization?: unknown;
                     readonly lines?: unknown;
+                    readonly executions?: unknown;
                     readonly answer?: unknown;
                     readonly replaces?: unknown;
                     readonly replacedBy?: unknown;
@@ -16993,6 +17238,7 @@ export interface operations {
                     readonly site?: unknown;
                     readonly supplierOrganization?: unknown;
                     readonly lines?: unknown;
+                    readonly executions?: unknown;
                     readonly answer?: unknown;
                     readonly replaces?: unknown;
                     readonly replacedBy?: unknown;
@@ -17251,7 +17497,7 @@ export interface operations {
                 /** @description Changed or answered at that moment or later. */
                 updatedSince?: string;
                 /** @description Adds related records and counts. */
-                "with[]"?: components["parameters"]["ReceivedOrderWith"];
+                "with[]"?: ("actions" | "answer" | "lines" | "organization" | "replacedBy" | "replaces" | "site" | "standing")[];
                 /** @description Field to order by. */
                 orderBy?: "id" | "number" | "status" | "createdAt" | "updatedAt" | "confirmedAt" | "completedAt";
                 /** @description Direction. */

@@ -14,6 +14,7 @@ import { NOBODY, OFFICE, PLANNING } from '../../../platform/auth/built-in-roles.
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { answer, changedSince } from './answer.ts'
 import { deliveredSite } from './delivered-site.ts'
+import { receivedExecutions } from './executions.ts'
 import { linesSchema } from './line-schema.ts'
 import { life } from './received-life.ts'
 import { replacedBy, replaces } from './replaced.ts'
@@ -47,6 +48,7 @@ export const receivedOrder = resource({
     },
     site: deliveredSite,
     lines: { schema: linesSchema, sql: `(r.frozen -> 'lines')::json` },
+    executions: receivedExecutions,
     answer,
     replaces: replaces('received_orders'),
     replacedBy: replacedBy('received_orders'),

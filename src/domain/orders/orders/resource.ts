@@ -17,6 +17,7 @@ import {
 import { OFFICE, PLANNER } from '../../../platform/auth/built-in-roles.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { answer, changedSince } from './answer.ts'
+import { executions } from './executions.ts'
 import { life } from './life.ts'
 import { LINES_AS_CHOSEN, lines } from './lines.ts'
 import { replacedBy, replaces } from './replaced.ts'
@@ -51,6 +52,7 @@ export const order = resource({
       sql: jsonRow({ id: 'o.id', name: 'o.name' }, 'organizations o WHERE o.id = r.supplier_organization_id'),
     },
     lines,
+    executions,
     answer,
     replaces: replaces('orders'),
     replacedBy: replacedBy('orders'),

@@ -68,7 +68,11 @@ export default function ConfirmOrderDialog({ id, onClose }: { id: string; onClos
               [t('orders.notes'), order.notes],
             ]}
           />
-          <OrderLines lines={order.lines ?? []} about={({ version }) => t('history.version', { version })} />
+          <OrderLines
+            lines={order.lines ?? []}
+            executions={order.executions}
+            about={({ version }) => t('history.version', { version })}
+          />
           <DialogActions problem={problems.length > 0 && <Problems of={problems} />}>
             <Button loading={busy} onClick={() => void confirm(shown)}>
               {t('orders.confirmation.confirm')}

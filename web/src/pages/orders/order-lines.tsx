@@ -1,21 +1,24 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import IconCertificate from '~icons/tabler/certificate'
 import IconShieldCheck from '~icons/tabler/shield-check'
 import { useTranslation } from '../../language/translation.ts'
 import { RISKS, RiskMark } from '../../show/risk.tsx'
-import type { Line } from './order.ts'
+import type { Executions, Line } from './order.ts'
 import classes from './order-lines.module.css'
+
+const LineChecks = lazy(() => import('./line-checks.tsx'))
 
 type Step = Line['steps'][number]
 
 interface OrderLinesProps {
   readonly lines: readonly Line[]
+  readonly executions: Executions | undefined
   /** What stands below the name of a task: its version, and who confirmed that. */
   readonly about: (task: Line['workTask']) => ReactNode
 }
 
 /** Tasks, their steps, and what each step requires. No row is cut where it is printed. */
-export function OrderLines({ lines, about }: OrderLinesProps) {
+export function OrderLines({ lines, executions, about }: OrderLinesProps) {
   const { t } = useTranslation()
   return (
     <ol className={classes.lines} aria-label={t('orders.lines')}>
@@ -31,7 +34,12 @@ export function OrderLines({ lines, about }: OrderLinesProps) {
           {steps.length === 0 && <p>{t('workTasks.noSteps')}</p>}
           <ol className={classes.steps}>
             {steps.map((step, place) => (
-              <LineStep key={step.workStepGroupId} step={step} number={`${index + 1}.${place + 1}`} />
+              <LineStep
+                key={step.workStepGroupId}
+                step={step}
+                execution={executions?.find(({ workStepId }) => workStepId === step.workStep.id)?.execution}
+                number={`${index + 1}.${place + 1}`}
+              />
             ))}
           </ol>
         </li>
@@ -40,7 +48,13 @@ export function OrderLines({ lines, about }: OrderLinesProps) {
   )
 }
 
-function LineStep({ step: { workStep, requirements }, number }: { step: Step; number: string }) {
+interface LineStepProps {
+  readonly step: Step
+  readonly execution: Executions[number]['execution'] | undefined
+  readonly number: string
+}
+
+function LineStep({ step: { workStep, requirements }, execution, number }: LineStepProps) {
   const { t } = useTranslation()
   const risk = RISKS.find((each) => each === workStep.riskLevel)
   return (
@@ -53,6 +67,11 @@ function LineStep({ step: { workStep, requirements }, number }: { step: Step; nu
           <span className={classes.version}>{t('history.version', { version: workStep.version })}</span>
         </div>
         {workStep.description && <p className={classes.prose}>{workStep.description}</p>}
+        {execution && (
+          <Suspense>
+            <LineChecks of={execution} />
+          </Suspense>
+        )}
         {requirements.length > 0 && (
           <ul className={classes.requirements}>
             {requirements.map(({ id, name, onSite, version, educationalContents }) => (

@@ -62,7 +62,11 @@ export function OrderPage() {
         {lines.length === 0 ? (
           <p>{t('orders.noLines')}</p>
         ) : (
-          <OrderLines lines={lines} about={(task) => <TaskVersion task={task} />} />
+          <OrderLines
+            lines={lines}
+            executions={order.executions}
+            about={(task) => <TaskVersion task={task} />}
+          />
         )}
       </section>
       {status !== 'completed' && status !== 'cancelled' && (

@@ -3,6 +3,8 @@ import { type Tagged, writeHeaders } from '../../interface/record.ts'
 import { type RecordOf, records, tagged } from '../../interface/records.ts'
 
 export type Order = RecordOf<'/orders'>
+/** How steps are carried out, of those of which something is said. */
+export type Executions = NonNullable<Order['executions']>
 export type Line = NonNullable<Order['lines']>[number]
 
 const WHOLE = [
@@ -13,6 +15,7 @@ const WHOLE = [
   'site',
   'supplierOrganization',
   'lines',
+  'executions',
   'answer',
   'replaces',
   'replacedBy',

@@ -49,7 +49,11 @@ export function ReceivedOrderPage() {
       )}
       <ReceivedFacts order={order} />
       <h2 className={classes.heading}>{t('orders.lines')}</h2>
-      <OrderLines lines={lines} about={({ version }) => t('history.version', { version })} />
+      <OrderLines
+        lines={lines}
+        executions={order.executions}
+        about={({ version }) => t('history.version', { version })}
+      />
       <FrozenContents id={id} />
       {status === 'confirmed' && (
         <Suspense>
