@@ -1,6 +1,6 @@
 import type { Said } from '../history/comparison.tsx'
 import type { Tagged } from '../interface/record.ts'
-import type { Read, Records } from '../interface/records.ts'
+import type { Read, RecordOf, Records } from '../interface/records.ts'
 import type { Catalogue } from '../language/en/index.ts'
 import type { Translate } from '../language/translation.ts'
 import { pageOf } from '../noun.ts'
@@ -26,8 +26,8 @@ export interface Version {
 
 /** What a version is saved as. */
 export type Status = 'draft' | 'confirmed'
-/** Steps of versions; `step-order` is of work tasks alone. */
-type Action = 'update' | 'confirm' | 'delete' | 'step-order'
+/** Steps of all kinds of versions. */
+type Action = NonNullable<RecordOf<`/${VersionedNoun['segment']}`>['actions']>[number]
 
 type FormNoun = Exclude<VersionedNoun, { readonly segment: 'work-tasks' }>
 

@@ -7,12 +7,12 @@ import classes from './versioned.module.css'
 
 type Stamped = Pick<Version, 'version' | 'status' | 'updatedAt' | 'updatedBy'>
 
-/** Which version it is, and who confirmed it and when: a confirmed version never changes, so its last change was that. */
+/** Who confirmed a version and when: a confirmed one never changes, so its last change was that. Else its last change. */
 export function Stamp({ record }: { record: Stamped }) {
   const { t } = useTranslation()
   const { exact } = useWhen()
   const { version, status, updatedAt, updatedBy } = record
-  if (status === 'draft') return <LastChange record={record} />
+  if (status !== 'confirmed') return <LastChange record={record} />
   return (
     <p className={classes.stamp}>
       {t('versions.confirmedBy', { version, when: exact(updatedAt), who: fullName(updatedBy) })}
