@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
-import type { Sample } from '../../test/support/samples.ts'
+import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
 import { focused, type } from './support/focus.ts'
 import { lockout } from './support/work.ts'
 
-// Seen red with a page for signing in that leads back to itself, and with requests that are refused instead of waiting.
+// Seen red with a page for signing in that leads back to itself, with requests that are refused instead of waiting,
+// and with a late refusal that asks again.
 
 const app = await useApp()
 
@@ -82,6 +83,29 @@ describe.skipIf(!canOpen)('a session that ends while the app is open', () => {
       .poll(() => descriptions(client, task))
       .toEqual(expect.arrayContaining(['From the panel.', 'With the lever.']))
     await other.close()
+  })
+
+  test('is not said again by a refusal that was on its way when somebody came back', async () => {
+    await make.site(client, { name: 'Bark boiler' })
+    await page.goto('/equipment-groups')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(
+      /api\/v1\/sites\?/,
+      async (route) => {
+        const response = await route.fetch()
+        await held
+        await route.fulfill({ response })
+      },
+      { times: 1 },
+    )
+    await page.context().clearCookies()
+    await page.getByRole('link', { name: 'Sites', exact: true }).click()
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await comeBack(page)
+    release()
+    await page.getByRole('link', { name: 'Bark boiler' }).waitFor()
+    expect(await again(page).count()).toBe(0)
   })
 
   test('shows nothing of it to somebody else who signs in there, and keeps nothing of it in the browser', async () => {

@@ -1,6 +1,6 @@
 import { createHoldpoint, type Holdpoint, HoldpointError } from '@holdpoint/client'
 import { fetching } from '../language/refusals.ts'
-import { confirmation, missingFactor, openedFor, type Pause, sessionOver } from './session-end.ts'
+import { confirmation, missingFactor, openedFor, Pause, sessionOver } from './session-end.ts'
 
 /** The service, answering at once also where nobody is signed in. The cookie is out of reach of scripts. */
 export const service = createHoldpoint({ tries: 3, fetch: fetching })
@@ -27,13 +27,14 @@ function patient<M extends Holdpoint[keyof Holdpoint]>(send: M): M {
   const call = send as (...of: unknown[]) => Promise<unknown>
   const sendPatiently = async (...of: unknown[]) => {
     for (;;) {
+      const { turns } = Pause
       try {
         return await call(...of)
       } catch (error) {
         const pause = openedFor() !== undefined && error instanceof HoldpointError && PAUSES[error.code]
         // What somebody else lacks who acts by PIN cannot be made good by whose session it is.
         if (!pause || (pause !== sessionOver && isByAnother(of))) throw error
-        await pause.wait()
+        if (turns === Pause.turns) await pause.wait()
       }
     }
   }

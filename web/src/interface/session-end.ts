@@ -15,6 +15,9 @@ export function openedFor(): string | undefined {
 
 /** Something that the person has to do before calls go on that wait for it. */
 export class Pause {
+  /** How often any of them went on: what was sent before that may be refused after it. */
+  static turns = 0
+
   #waiting: PromiseWithResolvers<void> | undefined
   readonly #listeners = new Set<() => void>()
 
@@ -26,6 +29,7 @@ export class Pause {
 
   /** Lets everything go on that waits. */
   goOn(): void {
+    Pause.turns += 1
     const { resolve } = this.#waiting ?? {}
     this.#set(undefined)
     resolve?.()
