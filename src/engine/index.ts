@@ -63,6 +63,7 @@ export {
   personal,
   prose,
   ranked,
+  segment,
   shownTo,
   text,
   timeZoneName,

@@ -8877,11 +8877,11 @@ export interface components {
              */
             name: string;
             /**
+             * Format: segment
              * @description The list that it is a view of; it never changes.
              * @example orders
-             * @enum {string}
              */
-            list: "sites" | "work-tasks" | "safety-requirements" | "educational-contents" | "assessments" | "orders" | "received-orders" | "jobs" | "deviations" | "manufacturers" | "equipment-groups" | "suppliers";
+            list: string;
             /**
              * Format: list-address
              * @description What stands behind the `?` of the address of the list; null where it is narrowed by nothing.
@@ -9898,6 +9898,10 @@ export interface components {
             params: {
                 part: string;
             };
+        } | {
+            /** @constant */
+            code: "not_a_segment";
+            params: Record<string, never>;
         } | {
             /** @constant */
             code: "not_a_sha256";
@@ -25037,7 +25041,7 @@ export interface operations {
                 /** @description Text to look for, without regard to case. */
                 search?: components["parameters"]["Search"];
                 /** @description Only views of this list. */
-                list?: "sites" | "work-tasks" | "safety-requirements" | "educational-contents" | "assessments" | "orders" | "received-orders" | "jobs" | "deviations" | "manufacturers" | "equipment-groups" | "suppliers";
+                list?: string;
                 /** @description Only shared views, or only the caller's own that are not. */
                 shared?: boolean;
                 /** @description Changed at that moment or later. */
@@ -25122,11 +25126,11 @@ export interface operations {
                      */
                     name: string;
                     /**
+                     * Format: segment
                      * @description The list that it is a view of; it never changes.
                      * @example orders
-                     * @enum {string}
                      */
-                    list: "sites" | "work-tasks" | "safety-requirements" | "educational-contents" | "assessments" | "orders" | "received-orders" | "jobs" | "deviations" | "manufacturers" | "equipment-groups" | "suppliers";
+                    list: string;
                     /**
                      * Format: list-address
                      * @description What stands behind the `?` of the address of the list; null where it is narrowed by nothing.

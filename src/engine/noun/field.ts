@@ -116,6 +116,11 @@ export function webAddress(notes?: Notes): Field<string> {
   return field({ type: 'string', format: 'web-address', maxLength: 255 }, notes)
 }
 
+/** What stands for a noun in the interface's addresses, such as `work-tasks`. */
+export function segment(notes?: Notes): Field<string> {
+  return field({ type: 'string', format: 'segment', maxLength: 60 }, notes)
+}
+
 /** The parameters of an address within the web app, as a browser writes them behind the `?`. */
 export function listAddress(maxLength: number, notes?: Notes): Field<string> {
   return field({ type: 'string', format: 'list-address', maxLength }, notes)

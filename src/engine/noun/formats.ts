@@ -4,6 +4,7 @@ import {
   notAMoment,
   notAnEmail,
   notAnExactDecimal,
+  notASegment,
   notATimeZone,
   notAUuid,
   notAVideoAddress,
@@ -98,6 +99,11 @@ function isExactDecimal(value: string): boolean {
   return whole !== '' && whole.length + fraction.length <= 30
 }
 
+/** A part of the interface's addresses: small letters, in words. */
+function isSegment(value: string): boolean {
+  return value.split('-').every((word) => /^[a-z]+$/.test(word))
+}
+
 /** An IANA time zone such as Europe/Helsinki; offsets such as +02:00 are none. */
 export function isTimeZone(value: string): boolean {
   if (!/^[A-Za-z]/.test(value)) return false
@@ -127,6 +133,7 @@ export const formats: { readonly [name: string]: Format } = {
   email: { accepts: isEmail, otherwise: notAnEmail },
   'web-address': { accepts: isWebAddress, otherwise: notAWebAddress },
   'list-address': { accepts: isListAddress, otherwise: notAListAddress },
+  segment: { accepts: isSegment, otherwise: notASegment },
   'exact-decimal': { accepts: isExactDecimal, otherwise: notAnExactDecimal },
   'video-address': { accepts: isVideoAddress, otherwise: notAVideoAddress },
 }

@@ -127,6 +127,11 @@ export const notAListAddress = aboutField(
   {},
   (field) => `The ${field} field must be what stands behind the ? of a list's address, such as status=draft.`,
 )
+export const notASegment = aboutField(
+  'not_a_segment',
+  {},
+  (field) => `The ${field} field must be a part of the interface's addresses, such as work-tasks.`,
+)
 export const notAVideoAddress = aboutField(
   'not_a_video_address',
   {},

@@ -5,11 +5,11 @@ import {
   list,
   listAddress,
   nullable,
-  oneOf,
   people,
   personal,
   resource,
   searchIn,
+  segment,
   stamps,
   text,
   updatedSince,
@@ -26,25 +26,8 @@ export const SEEN = `(r.shared OR ${OWN})`
 // Who may change it is a state of it, so that a write finds out once more under the lock.
 const CHANGEABLE: string = `CASE WHEN ${OWN} OR ${callerHolds('views.share')} THEN 'changeable' ELSE 'readable' END`
 
-/** Lists of the web app, by the part of the interface that each of them shows. */
-const ofList = oneOf(
-  [
-    'sites',
-    'work-tasks',
-    'safety-requirements',
-    'educational-contents',
-    'assessments',
-    'orders',
-    'received-orders',
-    'jobs',
-    'deviations',
-    'manufacturers',
-    'equipment-groups',
-    'suppliers',
-  ],
-  undefined,
-  { about: 'The list that it is a view of; it never changes.', example: 'orders' },
-)
+/** Of any noun: what no list is, nothing shows a view of. */
+const ofList = segment({ about: 'The list that it is a view of; it never changes.', example: 'orders' })
 
 /** What somebody set a list to, to open it so again. */
 export const view = resource({

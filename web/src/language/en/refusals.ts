@@ -57,6 +57,7 @@ const sentences: RefusalSentences = {
   not_an_exact_decimal: 'Enter a number with at most 30 digits, 20 after the point, such as 19.5.',
   not_a_time_zone: 'This is not a time zone, such as Europe/Helsinki.',
   not_an_email: 'This is not an e-mail address.',
+  not_a_segment: 'There is no such part.',
   not_a_list_address: 'This is not a list address.',
   not_a_web_address: 'This is not a web address, such as https://example.com.',
   not_a_video_address: 'This is not an address such as https://example.com.',

@@ -58,6 +58,7 @@ const sentences: RefusalSentences = {
   not_an_exact_decimal: 'Anna luku, jossa on enintään 30 numeroa, 20 pilkun jälkeen, kuten 19.5.',
   not_a_time_zone: 'Tämä ei ole aikavyöhyke, kuten Europe/Helsinki.',
   not_an_email: 'Tämä ei ole sähköpostiosoite.',
+  not_a_segment: 'Tällaista osaa ei ole.',
   not_a_list_address: 'Luettelon osoite ei ole tällainen.',
   not_a_web_address: 'Tämä ei ole verkko-osoite, kuten https://example.com.',
   not_a_video_address: 'Tämä ei ole osoite, kuten https://example.com.',
