@@ -154,7 +154,7 @@ describe('serve --processes', () => {
     const many = await program.run(['serve', '--processes', '64'], { DATABASE_URL })
     expect(many).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^PostgreSQL takes 100 connections, enough for 6 processes[^\n]+\n$/),
+      stderr: expect.stringMatching(/^PostgreSQL takes 200 connections, enough for 13 processes[^\n]+\n$/),
     })
     await connected(own.connection, (owner) =>
       owner.query(

@@ -25,7 +25,7 @@ export function serverArguments(place: Place, major: number): string[] {
 }
 
 const small = {
-  max_connections: 100,
+  max_connections: 200,
   shared_buffers: '48MB',
   huge_pages: 'off',
   effective_cache_size: '256MB',
