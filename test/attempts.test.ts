@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { gradeOverdue } from '../src/domain/proof/trainings/deadlines.ts'
 import { operations } from '../src/faces/operations.ts'
 import { newId } from '../src/platform/id.ts'
 import type { Answer, Client } from './support/client.ts'
-import { connected, superuserOf } from './support/fresh-database.ts'
+import { holding } from './support/held-row.ts'
 import { asked, attempt, contentOf, done, later, quizOn, train } from './support/learning.ts'
 import type { Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
@@ -45,16 +45,14 @@ function refusedOn(answer: Answer, field: string): void {
 /** A key with its answers; a file may say that it leaves them out. */
 const HOLDS_KEY = /correct_?answers\\?": ?\[/i
 
-/** Sends a request that writes an attempt, and does what comes in between while it waits to do so. */
-async function overtaken(send: () => Promise<Answer>, meanwhile: () => Promise<unknown>): Promise<Answer> {
-  return connected(await superuserOf(inject('database')), async (superuser) => {
-    await superuser.query('BEGIN')
-    await superuser.query('LOCK TABLE attempts IN SHARE MODE')
-    const answer = send()
-    const waiting = `SELECT FROM pg_locks WHERE relation = 'attempts'::regclass AND NOT granted`
-    await vi.waitFor(async () => expect((await superuser.query(waiting)).rowCount).toBeGreaterThan(0))
+/** Starts an attempt, and does what comes in between while it waits for its training. */
+function overtaken(training: Sample, quiz: Sample, meanwhile: () => Promise<unknown>): Promise<Answer> {
+  const sql = 'SELECT FROM trainings WHERE organization_id = $1 AND id = $2 FOR UPDATE'
+  return holding(sql, [planner.identity.organizationId, training.id], async (held) => {
+    const answer = begin(training, quiz)
+    await held.awaited()
     await meanwhile()
-    await superuser.query('COMMIT')
+    await held.release()
     return answer
   })
 }
@@ -65,9 +63,8 @@ describe('an attempt', () => {
     const retired = {
       ...{ title: quiz.title, educationalContentId: content.id, status: 'confirmed', active: false },
     }
-    const started = await overtaken(
-      () => begin(training, quiz),
-      () => done(planner, 'PUT', `/assessments/${quiz.id}`, retired),
+    const started = await overtaken(training, quiz, () =>
+      done(planner, 'PUT', `/assessments/${quiz.id}`, retired),
     )
     refusedOn(started, 'assessmentId')
     const { body } = await worker.get(`/trainings/${training.id}?with[]=attempts`)

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto'
 import canonicalize from 'canonicalize'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './support/client.ts'
 import { weekdays } from './support/events.ts'
-import { connected, superuserOf } from './support/fresh-database.ts'
-import { PATIENCE_MS } from './support/patience.ts'
+import { holding } from './support/held-row.ts'
 import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { receiveOrder, sqlAs } from './support/supply.ts'
@@ -46,15 +45,13 @@ const monday = (weeks = 1): string => {
 }
 
 /** Ends the server process of a request while it waits to insert a permit. @returns the status of its answer */
-async function cutOff(request: () => Promise<{ readonly status: number }>): Promise<number> {
-  return connected(await superuserOf(inject('database')), async (superuser) => {
-    await superuser.query('BEGIN')
-    await superuser.query('LOCK TABLE permits IN SHARE MODE')
+function cutOff(job: Sample, revision: number, request: () => Promise<{ readonly status: number }>) {
+  const sql = `INSERT INTO permits (organization_id, job_id, revision, document_sha256, brief_hash, steps, order_id,
+      begins_at, ends_at, reason, issued_by)
+    VALUES ($1, $2, $3, '', repeat('0', 64), '[]', $2, now(), now() + interval '1 hour', '', $2)`
+  return holding(sql, [client.identity.organizationId, job.id, revision], async (permit) => {
     const answer = request()
-    const cut = `SELECT pg_terminate_backend(l.pid) FROM pg_locks l
-      WHERE NOT l.granted AND l.relation = 'permits'::regclass`
-    await expect.poll(async () => (await superuser.query(cut)).rowCount, { timeout: PATIENCE_MS }).toBe(1)
-    await superuser.query('ROLLBACK')
+    await permit.cutOff()
     return (await answer).status
   })
 }
@@ -175,7 +172,7 @@ describe('a permit', () => {
       occurrenceStart: `${first} 08:00`,
     })
     await client.post(`/events/${event.id}/assignments`, { userId: client.identity.userId })
-    expect(await cutOff(() => confirm(draft))).toBe(503)
+    expect(await cutOff(draft, 1, () => confirm(draft))).toBe(503)
     const { body } = await client.get(`/jobs/${draft.id}?with[]=crew&with[]=history`)
     expect(body.data).toMatchObject({ status: 'draft', crew: [], history: [{ action: 'create' }] })
     expect((await client.get(`/jobs/${draft.id}/permit`)).status).toBe(404)
@@ -183,7 +180,7 @@ describe('a permit', () => {
     const { job } = await confirmedWork(service, { client, order })
     const before = await workOf(job)
     const reissue = () => client.post(`/jobs/${job.id}/permit`, { end: fromNow(900), reason: 'Longer.' })
-    expect(await cutOff(reissue)).toBe(503)
+    expect(await cutOff(job, 2, reissue)).toBe(503)
     expect((await permitOf(job)).revision).toBe(1)
     expect((await workOf(job)).end).toBe(before.end)
     expect((await reissue()).body.data.revision).toBe(2)

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { connected, superuserOf } from './support/fresh-database.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { holdingNumber } from './support/held-row.ts'
 import {
   asSuperuser,
   later,
@@ -14,7 +14,6 @@ import {
   type Work,
 } from './support/jobs-under-way.ts'
 import { contentOf, done } from './support/learning.ts'
-import { PATIENCE_MS } from './support/patience.ts'
 import { prove, requirementOf } from './support/proofs.ts'
 import type { Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
@@ -236,22 +235,10 @@ describe('a measurement', () => {
     ])
     const work = await runningJob(people, one)
     const { administrator, worker } = people
-    await connected(await superuserOf(inject('database')), async (superuser) => {
-      // The number of the deviation is taken after the measurement is written: it waits here, and its server process ends.
-      await superuser.query('BEGIN')
-      await superuser.query('LOCK TABLE deviations IN SHARE MODE')
+    // The number of the deviation is taken after the measurement is written: the request waits for it, and is cut off.
+    await holdingNumber(administrator.identity.organizationId, 'deviation', async (number) => {
       const answer = worker.post(work.path('/sign-offs'), reads('19.4', work))
-      await expect
-        .poll(
-          async () =>
-            (
-              await superuser.query(`SELECT pg_terminate_backend(l.pid) FROM pg_locks l
-                WHERE NOT l.granted AND l.relation = 'deviations'::regclass`)
-            ).rowCount,
-          { timeout: PATIENCE_MS },
-        )
-        .toBe(1)
-      await superuser.query('ROLLBACK')
+      await number.cutOff()
       expect((await answer).status).toBe(503)
     })
     expect((await administrator.get(work.path('/sign-offs?meaning=measured'))).body.meta.total).toBe(0)

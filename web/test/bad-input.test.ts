@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
+import { keysArrive } from './support/focus.ts'
 import { lockout, nextDraft } from './support/work.ts'
 
 // Seen red with pasted text left as it is; with its spaces collapsed, in a password too; without another way to insert
@@ -240,6 +241,7 @@ describe.skipIf(!canOpen)('what nobody would type', () => {
     await page.keyboard.press('Enter')
     await page.getByText('The service did not answer.').waitFor()
     await answersCome()
+    await keysArrive(page)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Change step 5, Relieve stored energy' }).waitFor()
     expect(await page.getByLabel('Add a step').inputValue()).toBe('')

@@ -1,0 +1,50 @@
+import { expect, inject } from 'vitest'
+import { connected, superuserOf } from './fresh-database.ts'
+import { PATIENCE_MS } from './patience.ts'
+
+/** A row that is locked, or written and not committed: whoever writes the same row waits, and nobody else. */
+export interface HeldRow {
+  /** Waits until a request waits for the row. */
+  awaited(): Promise<void>
+  /** Ends the server process of the request that waits for the row, once there is one. */
+  cutOff(): Promise<void>
+  /** Takes the row back before the work ends. */
+  release(): Promise<void>
+}
+
+const WAITING = 'SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))'
+const CUT_OFF =
+  'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))'
+
+/**
+ * Holds a row while `work` goes on, and takes it back then.
+ * @param sql locks or writes the row, with `values`; it may break what refers to other rows
+ */
+export async function holding<T>(
+  sql: string,
+  values: readonly unknown[],
+  work: (held: HeldRow) => Promise<T>,
+): Promise<T> {
+  return connected(await superuserOf(inject('database')), async (superuser) => {
+    const found = (look: string) => async () => (await superuser.query(look)).rowCount
+    const one = (look: string) => expect.poll(found(look), { timeout: PATIENCE_MS }).toBe(1)
+    await superuser.query('BEGIN; SET LOCAL session_replication_role = replica')
+    await superuser.query(sql, [...values])
+    const release = async () => void (await superuser.query('ROLLBACK'))
+    const result = await work({ awaited: () => one(WAITING), cutOff: () => one(CUT_OFF), release })
+    await release()
+    return result
+  })
+}
+
+/** Holds the number that the next record of a kind gets. */
+export function holdingNumber<T>(
+  organizationId: string,
+  kind: string,
+  work: (held: HeldRow) => Promise<T>,
+): Promise<T> {
+  const sql = `INSERT INTO number_counters (organization_id, kind, year, last_number)
+    VALUES ($1, $2, extract(year FROM now() AT TIME ZONE 'UTC'), 1)
+    ON CONFLICT (organization_id, kind, year) DO UPDATE SET last_number = number_counters.last_number`
+  return holding(sql, [organizationId, kind], work)
+}
