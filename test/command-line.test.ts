@@ -4,7 +4,7 @@ import { linkSupplier } from '../src/domain/people/commands/supplier-link.ts'
 import { createUser } from '../src/domain/people/commands/user.ts'
 import { newId } from '../src/platform/id.ts'
 import { bind, statement } from '../src/platform/postgres/statement.ts'
-import { type ServiceProcess, useProgram } from './support/program.ts'
+import { reasonIn, type ServiceProcess, useProgram } from './support/program.ts'
 import { useService } from './support/service.ts'
 
 const ID = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/)
@@ -97,21 +97,25 @@ test('a command that is given wrongly ends with one line that names the option, 
 })
 
 test('a setting with an unusable value ends the program with one line that names it', async () => {
-  const stderr = 'PORT must be a whole number from 0 to 65535.\n'
-  expect(await program.run(['serve'], { PORT: 'eighty' })).toEqual({ code: 1, stdout: '', stderr })
+  const reason = 'PORT must be a whole number from 0 to 65535.'
+  const ended = await program.run(['serve'], { PORT: 'eighty' })
+  expect({ ...ended, reason: reasonIn(ended) }).toMatchObject({ code: 1, stdout: '', reason })
+  const command = await program.run(['migrate'], { PORT: 'eighty' })
+  expect(command).toEqual({ code: 1, stdout: '', stderr: `${reason}\n` })
 })
 
 test('a database that cannot be reached ends the start with one line without its password', async () => {
   const nowhere = { DATABASE_URL: 'postgres://holdpoint:secret@127.0.0.1:1/holdpoint' }
-  const stderr = 'The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1\n'
-  expect(await program.run(['serve'], nowhere)).toEqual({ code: 1, stdout: '', stderr })
+  const ended = await program.run(['serve'], nowhere)
+  expect([ended.code, ended.stdout]).toEqual([1, ''])
+  expect(reasonIn(ended)).toBe('The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1')
 })
 
 test('a second service on the same folder ends with one line that names the folder', async () => {
-  const { code, stdout, stderr } = await program.run(['serve'])
-  expect([code, stdout]).toEqual([1, ''])
-  expect(stderr).toMatch(/^Another service .*\n$/)
-  expect(stderr).toContain(program.dataFolder)
+  const ended = await program.run(['serve'])
+  expect([ended.code, ended.stdout]).toEqual([1, ''])
+  expect(reasonIn(ended)).toMatch(/^Another service .*$/)
+  expect(reasonIn(ended)).toContain(program.dataFolder)
 })
 
 test('a service that does not load the demonstration prints its address only', () => {

@@ -83,7 +83,7 @@ async function closedToNewcomers(service: ServiceProcess): Promise<void> {
 test('a first start whose port is taken says so and stores nothing, so that the next one shows the sign-in', () => {
   const { code, stdout, stderr } = withTakenPort
   expect([code, stdout]).toEqual([1, ''])
-  expect(stderr).toContain(`The port ${takenPort} of 127.0.0.1 is taken; choose another one with PORT.\n`)
+  expect(stderr).toContain(`The port ${takenPort} of 127.0.0.1 is taken; choose another one with PORT.`)
   expect(firstGreeting).toContain('Password')
 })
 

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { gathered } from '../src/faces/http/gathered-lines.ts'
+import { gathered } from '../src/platform/log/gathered-lines.ts'
 
-const source = path.join(import.meta.dirname, '../src/faces/http/gathered-lines.ts')
+const source = path.join(import.meta.dirname, '../src/platform/log/gathered-lines.ts')
 
 /** Runs a few lines of JavaScript that log to the standard error, and gives what came of them there. */
 async function logged(code: string): Promise<string> {

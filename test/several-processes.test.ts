@@ -8,7 +8,7 @@ import type { Client } from './support/client.ts'
 import { connected, freshDatabase } from './support/fresh-database.ts'
 import { underOwnLogin } from './support/own-login.ts'
 import { PATIENCE_MS } from './support/patience.ts'
-import { type ServiceProcess, useProgram } from './support/program.ts'
+import { reasonIn, type ServiceProcess, useProgram } from './support/program.ts'
 import { siteBody } from './support/samples.ts'
 import { newAdministrator } from './support/serve.ts'
 import { urlOf } from './support/several-processes.ts'
@@ -126,7 +126,7 @@ describe('a service of three processes', () => {
     expect((await apart('/health/live')).status).toBe(200)
     await until(async () => {
       expect(await started()).toHaveLength(3)
-      expect(service.log()).toMatch(/^Process \d of the service ended by SIGKILL and is started again\.$/m)
+      expect(service.log()).toMatch(/"Process \d of the service ended by SIGKILL and is started again\."/)
     })
   })
 
@@ -152,22 +152,16 @@ describe('serve --processes', () => {
   test('refuses more than PostgreSQL has connections for, and a database of a newer version', async () => {
     const DATABASE_URL = urlOf(own.connection)
     const many = await program.run(['serve', '--processes', '64'], { DATABASE_URL })
-    expect(many).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^PostgreSQL takes 200 connections, enough for 13 processes[^\n]+\n$/),
-    })
+    expect(many.code).toBe(1)
+    expect(reasonIn(many)).toMatch(/^PostgreSQL takes 200 connections, enough for 13 processes/)
     await connected(own.connection, (owner) =>
       owner.query(
         `INSERT INTO schema_migrations (version, name, checksum) VALUES (9999, '9999_future.sql', '')`,
       ),
     )
     const older = await program.run(['serve', '--processes', '3'], { DATABASE_URL })
-    expect(older).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(
-        /^The database has migration 9999, which [^\n]+ does not know\.[^\n]+\n$/,
-      ),
-    })
+    expect(older.code).toBe(1)
+    expect(reasonIn(older)).toMatch(/^The database has migration 9999, which .+ does not know\./)
   })
 
   test('of several machines at once migrate an empty database once', async () => {

@@ -37,8 +37,18 @@ export interface Config {
   readonly metricsToken: string | undefined
   /** Where faults of security are reported, as an address of the web, mail or telephone; undefined: nowhere. */
   readonly securityContact: string | undefined
+  /** Where traces are sent; undefined: none are made. */
+  readonly traces: TraceTarget | undefined
   /** Load demonstration data into an empty embedded database. */
   readonly demonstration: boolean
+}
+
+/** What takes traces over OTLP. */
+export interface TraceTarget {
+  /** Ends with a slash; `v1/traces` follows. */
+  readonly endpoint: string
+  /** Of the traces that begin here, 0 to 1; those that callers keep are kept anyway. */
+  readonly share: number
 }
 
 /** A file, by its absolute path, or a syslog server that takes connections. */
@@ -91,6 +101,7 @@ export function readConfig(environment: Environment = process.env): Config {
     requestsPerMinute: rateLimit(value('RATE_LIMIT')),
     metricsToken: metricsToken(value('METRICS_TOKEN')),
     securityContact: securityContact(value('SECURITY_CONTACT')),
+    traces: traces(value('OTEL_EXPORTER_OTLP_ENDPOINT'), value('OTEL_TRACES_SAMPLER_ARG')),
     demonstration: oneOf('HOLDPOINT_DEMO', ['on', 'off'], value('HOLDPOINT_DEMO') ?? 'on') === 'on',
   }
 }
@@ -145,9 +156,28 @@ function geocoderUrl(given: string | undefined): string | undefined {
   if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
     throw new InvalidConfig('GEOCODER_URL must be an address such as https://nominatim.example.')
   }
-  let end = url.href.length
-  while (url.href[end - 1] === '/') end -= 1
-  return `${url.href.slice(0, end)}/`
+  return withOneSlash(url.href)
+}
+
+function withOneSlash(address: string): string {
+  let end = address.length
+  while (address[end - 1] === '/') end -= 1
+  return `${address.slice(0, end)}/`
+}
+
+function traces(endpoint: string | undefined, sampled: string | undefined): TraceTarget | undefined {
+  const share = Number(sampled ?? 1)
+  if (!(share >= 0 && share <= 1)) {
+    throw new InvalidConfig('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.')
+  }
+  if (endpoint === undefined) return undefined
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw new InvalidConfig(
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://collector.example:4318.',
+    )
+  }
+  return { endpoint: withOneSlash(url.href), share }
 }
 
 /** `host`, `host:port`, `10.0.0.1:25` or `[::1]:25`. */

@@ -25,6 +25,11 @@ export interface Ended {
   readonly stderr: string
 }
 
+/** Why a service ended: what its log says in its only line. @throws Error where that is not one JSON object */
+export function reasonIn({ stderr }: Pick<Ended, 'stderr'>): string {
+  return (JSON.parse(stderr) as { readonly msg: string }).msg
+}
+
 /** A service in a process of its own. */
 export interface ServiceProcess {
   readonly address: string

@@ -1,6 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { readConfig } from '../../platform/config.ts'
+import { type Config, readConfig } from '../../platform/config.ts'
+import { logWhatNodeSays, openLog, operatorLines } from '../../platform/log/log.ts'
 import { start } from '../service/start.ts'
+import { reasonOf } from './failure.ts'
 import { print, say } from './outcome.ts'
 import { stopRequests } from './signals.ts'
 import { welcome } from './welcome.ts'
@@ -18,9 +20,12 @@ export function addServeCommand(program: Command): void {
       1,
     )
     .action(async ({ processes: count }: { processes: number }, command: Command) => {
-      const config = readConfig()
+      const config = configOrEnd()
+      const log = openLog(config.logLevel)
+      logWhatNodeSays(log)
       const { asked, cut } = stopRequests()
-      const { address, demonstration, failed, stop } = await startWith(count, config)
+      const started = await startWith(count, config, operatorLines(log)).catch(endWith)
+      const { address, demonstration, failed, stop } = started
       const first = demonstration && welcome(demonstration, address)
       const ready = `Holdpoint is ready at ${address}`
       print(
@@ -31,17 +36,37 @@ export function addServeCommand(program: Command): void {
         command,
       )
       const failure = await Promise.race([asked, failed])
-      if (failure !== undefined) say(failure)
+      if (failure !== undefined) complain(failure)
       await stop(cut)
       process.exit(failure === undefined ? 0 : 1)
     })
 }
 
-async function startWith(count: number, config: ReturnType<typeof readConfig>) {
-  if (count === 1) return { ...(await start(config, say)), failed: new Promise<never>(() => {}) }
+function configOrEnd(): Config {
+  try {
+    return readConfig()
+  } catch (error) {
+    return endWith(error)
+  }
+}
+
+/** Ends the process with the reason in the log. */
+function endWith(error: unknown): never {
+  complain(reasonOf(error))
+  process.exit(1)
+}
+
+/** Tells what ends the service, whatever LOG_LEVEL says. */
+function complain(line: string): void {
+  if (process.stderr.isTTY) say(line)
+  else openLog('fatal').fatal(line)
+}
+
+async function startWith(count: number, config: Config, log: (line: string) => void) {
+  if (count === 1) return { ...(await start(config, log)), failed: new Promise<never>(() => {}) }
   // Loaded only here: a service of one process does without.
   const { startProcesses } = await import('../service/processes.ts')
-  return startProcesses(config, count, say)
+  return startProcesses(config, count, log)
 }
 
 function processes(given: string): number {

@@ -13,8 +13,8 @@ import {
 import { FilesUnavailable } from '../../platform/storage/files.ts'
 import { badRequest, unsupportedMediaType, wrongLength } from '../requests/refusals.ts'
 import { ScimError } from '../scim/error.ts'
+import { atMostEvery } from './at-most-every.ts'
 import { ERROR_PAGE_HEADERS, errorPage } from './error-page.ts'
-import { atMostEvery } from './log.ts'
 import { isScim, sendScimError } from './scim-form.ts'
 import { asksForPage } from './web-app.ts'
 

@@ -22,8 +22,8 @@ export function measure(app: FastifyInstance, metrics: Metrics): void {
 /** The names of operations by route, so that each is made once. */
 const names = new Map<string, string>()
 
-/** As the document names it: `GET /sites/{id}`. */
-function operationOf({ method, routeOptions }: FastifyRequest): string {
+/** As the document names it: `GET /sites/{id}`; `none` where nothing is at the address. */
+export function operationOf({ method, routeOptions }: FastifyRequest): string {
   const { url } = routeOptions
   if (url === undefined) return 'none'
   const route = `${method} ${url}`

@@ -1,5 +1,12 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Operation, PublicOperation } from '../../engine/index.ts'
+import { openLog, traceInLog } from '../../platform/log/log.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { agentsThrough } from '../../platform/outgoing/agents.ts'
 import { EgressPolicy } from '../../platform/outgoing/egress-policy.ts'
@@ -14,10 +21,8 @@ import { compressAnswers } from './compression.ts'
 import { decodable } from './decodable-url.ts'
 import { addDocs } from './docs.ts'
 import { answerErrors, sendProblem } from './errors.ts'
-import { standardError } from './gathered-lines.ts'
 import { addHealth } from './health.ts'
-import { loggedError } from './log.ts'
-import { measure } from './measure.ts'
+import { measure, operationOf } from './measure.ts'
 import { addMetrics } from './metrics-page.ts'
 import { watchMethods } from './other-methods.ts'
 import { addPublicRoute } from './public-route.ts'
@@ -30,6 +35,7 @@ import { addScim } from './scim-routes.ts'
 import { addSecurityContact } from './security-contact.ts'
 import type { SharedCounts } from './shared-counts.ts'
 import { shedWhile } from './shed.ts'
+import { nameSpan, traceOf, traceRequests } from './traced-requests.ts'
 import { noteTraffic } from './traffic.ts'
 import { answerUnmetExpectations } from './unmet-expectations.ts'
 import { boundUnsentAnswers } from './unsent-answers.ts'
@@ -86,7 +92,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const always = options.publicUrl?.startsWith('https:') ? { ...SAFE_HEADERS, ...TLS_ONLY } : SAFE_HEADERS
   const app = Fastify({
     // Standard output is for what a person or a script asked for.
-    logger: { level: options.logLevel, stream: standardError, serializers: { err: loggedError } },
+    loggerInstance: openLog(options.logLevel) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     // Each line names the request itself; a logger of its own for each would cost more than the line.
     childLoggerFactory: (logger) => logger,
@@ -115,6 +121,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     },
     clientErrorHandler: (error, socket) => void answerClientErrors(error, socket),
   })
+  // Inside of the shedding, since refusals under overload are to cost next to nothing.
+  traceRequests(app.server)
   shedWhile(app.server, (writes) => options.transactions.isFull?.(writes) === true, options.metrics)
   // Node would leave out what is more; boundHeaders refuses it.
   app.server.maxHeadersCount = 0
@@ -129,6 +137,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const { refuseOthers, refusalAt } = watchMethods(app)
   app.addHook('onRequest', async (request, reply) => {
     addUsualHeaders(request, reply, always)
+    nameSpan(request.raw, operationOf(request))
     refuseWithoutHost(request)
     boundHeaders(request)
     // Before its body is read: an unknown path is nothing else, whatever is wrong with the rest.
@@ -140,7 +149,16 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, id } = request
     request.log.info(
-      { method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime, requestId: id },
+      {
+        ...{
+          method,
+          route: routeOptions.url,
+          status: reply.statusCode,
+          ms: reply.elapsedTime,
+          requestId: id,
+        },
+        ...traceInLog(traceOf(request.raw)),
+      },
       'answered',
     )
     done()

@@ -16,6 +16,7 @@ function configuredHosts({
   bucket,
   auditStream,
   auditHeadsTo,
+  traces,
 }: Config): readonly Configured[] {
   const web = (setting: string, url: string | undefined) =>
     url === undefined ? [] : [{ setting, target: webTarget(url) }]
@@ -25,6 +26,7 @@ function configuredHosts({
     ...web('STORAGE_URL', bucket?.endpoint),
     ...(auditStream && 'host' in auditStream ? [{ setting: 'AUDIT_STREAM', target: auditStream }] : []),
     ...web('AUDIT_HEADS_TO', auditHeadsTo?.startsWith('http') ? auditHeadsTo : undefined),
+    ...web('OTEL_EXPORTER_OTLP_ENDPOINT', traces?.endpoint),
   ]
 }
 

@@ -24,6 +24,7 @@ import { inOneTransaction } from '../../platform/postgres/one-transaction.ts'
 import type { OpenedDatabase } from '../../platform/postgres/opening/open.ts'
 import type { Files } from '../../platform/storage/files.ts'
 import { openFiles } from '../../platform/storage/open.ts'
+import { traceWith } from '../../platform/traces/spans.ts'
 import type { Demonstration } from '../demonstration/load.ts'
 import { drainOf } from '../http/drain.ts'
 import { listen } from '../http/listen.ts'
@@ -63,13 +64,16 @@ export async function serve(
   let drain = async (_cut: AbortSignal) => {}
   let chores: readonly Background[] = []
   let stopHeads = () => {}
+  let stopTracing = async () => {}
   const stop = async (cut: AbortSignal) => {
     stopHeads()
     await Promise.all([drain(cut), ...chores.map((chore) => chore.stop(cut))])
     await opened.close()
+    await stopTracing()
   }
   try {
     const egress = new EgressPolicy(config.outgoingAllow)
+    stopTracing = await trace(config, egress, log)
     // One of several processes speaks for all.
     const say = !peers || peers.worksInBackground ? log : () => {}
     sayWhatIsRefused(config, egress, say)
@@ -112,6 +116,19 @@ export async function serve(
   } catch (error) {
     await stop(AbortSignal.abort())
     throw error
+  }
+}
+
+/** @returns what sends the last spans and ends it */
+async function trace({ traces }: Config, egress: EgressPolicy, log: (line: string) => void) {
+  if (traces === undefined) return async () => {}
+  // Loaded only here: without traces nobody waits for what makes them.
+  const { openTracer } = await import('./open-tracer.ts')
+  const tracer = openTracer(traces, egress, log)
+  traceWith(tracer)
+  return async () => {
+    traceWith(undefined)
+    await tracer.close()
   }
 }
 

@@ -1,5 +1,6 @@
 // What a worker of `holdpoint serve --processes` runs; the primary starts it.
 import { readConfig } from '../../platform/config.ts'
+import { logWhatNodeSays, openLog, operatorLines } from '../../platform/log/log.ts'
 import { joinDatabase } from '../../platform/postgres/opening/open.ts'
 import type { Beginning, ToPrimary, ToWorker } from './messages.ts'
 import { Peers } from './peers.ts'
@@ -30,11 +31,12 @@ async function begin(beginning: Beginning): Promise<void> {
     const { connection, embedded } = beginning
     const config = { ...readConfig(), demonstration: beginning.demonstration }
     peers = new Peers(beginning, say)
-    const log = (line: string) => process.stderr.write(`${line}\n`)
+    const log = openLog(config.logLevel)
+    logWhatNodeSays(log)
     const { address, demonstration, ...running } = await serve(
       joinDatabase(connection, embedded, config),
       config,
-      log,
+      operatorLines(log),
       peers,
     )
     stop = running.stop

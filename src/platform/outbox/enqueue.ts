@@ -1,7 +1,10 @@
 import { newId } from '../id.ts'
 import { type BoundStatement, bind, statement } from '../postgres/statement.ts'
+import { currentTraceparent } from '../traces/trace.ts'
 
-const ENQUEUE = statement('INSERT INTO outbox (organization_id, id, kind, payload) VALUES ($1, $2, $3, $4)')
+const ENQUEUE = statement(
+  'INSERT INTO outbox (organization_id, id, kind, payload, traceparent) VALUES ($1, $2, $3, $4, $5)',
+)
 
 /**
  * Leaves work to be done in the background, at least once, after the transaction of the record that it
@@ -9,7 +12,7 @@ const ENQUEUE = statement('INSERT INTO outbox (organization_id, id, kind, payloa
  * @param payload ids of records, never a secret: whoever handles it looks them up then
  */
 export function enqueue(organizationId: string, kind: string, payload: object): BoundStatement {
-  return bind(ENQUEUE, [organizationId, newId(), kind, JSON.stringify(payload)])
+  return bind(ENQUEUE, [organizationId, newId(), kind, JSON.stringify(payload), currentTraceparent()])
 }
 
 /** The same where the organization has a certain record when it comes to this statement, else nothing. */
@@ -21,8 +24,8 @@ export function enqueueWith(
 ): BoundStatement {
   return bind(
     statement(`
-INSERT INTO outbox (organization_id, id, kind, payload)
-SELECT $1, $2, $3, $4::jsonb FROM ${table} r WHERE r.organization_id = $1 AND r.id = $5`),
-    [organizationId, newId(), kind, JSON.stringify(payload), id],
+INSERT INTO outbox (organization_id, id, kind, payload, traceparent)
+SELECT $1, $2, $3, $4::jsonb, $6 FROM ${table} r WHERE r.organization_id = $1 AND r.id = $5`),
+    [organizationId, newId(), kind, JSON.stringify(payload), id, currentTraceparent()],
   )
 }

@@ -1,5 +1,7 @@
 import { type BoundStatement, bind, type Rows, statement } from '../postgres/statement.ts'
 import type { Transactions } from '../postgres/transactions.ts'
+import { beginSpan, finish } from '../traces/spans.ts'
+import { traceFrom, within } from '../traces/trace.ts'
 import { type Handler, type Payload, PermanentFailure, type Surroundings } from './handler.ts'
 
 const AT_ONCE = 20
@@ -23,7 +25,7 @@ WITH taken AS (
     WHERE o.organization_id = $1 AND o.done_at IS NULL AND o.due_at <= now() AND o.kind = ANY ($2::text[]) AND ${IS_OPEN}
     ORDER BY o.due_at, o.id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
   RETURNING r.*)
-SELECT json_build_object('id', t.id, 'kind', t.kind, 'payload', t.payload, 'attempts', t.attempts)
+SELECT json_build_object('id', t.id, 'kind', t.kind, 'payload', t.payload, 'attempts', t.attempts, 'traceparent', t.traceparent)
 FROM taken t ORDER BY t.created_at, t.id`)
 
 const DONE = statement('DELETE FROM outbox WHERE organization_id = $1 AND id = $2')
@@ -45,6 +47,8 @@ interface Row {
   readonly payload: Payload
   /** This one included. */
   readonly attempts: number
+  /** Of the request that left it. */
+  readonly traceparent: string | null
 }
 
 /** The statements that note where it belongs that a piece of work will not be done, and why. */
@@ -77,22 +81,26 @@ export async function workOff(
 ): Promise<number | undefined> {
   const kinds = Object.keys(handlers)
   const write = (statements: readonly BoundStatement[]) => keep(organizationId, statements)
+  const workOn = async (row: Row) => {
+    const failure = await attempt(handlers[row.kind], surroundings, organizationId, row)
+    if (failure === undefined) {
+      await write([bind(DONE, [organizationId, row.id])])
+      return
+    }
+    const { reason } = failure
+    log(`background work ${row.kind} ${row.id} failed: ${withoutAddresses(reason)}`)
+    const ends = failure.permanent || row.attempts >= MAX_ATTEMPTS
+    await write([
+      bind(FAILED, [organizationId, row.id, waitAfter(row.attempts), reason, ends]),
+      ...(ends ? (givenUp[row.kind]?.(organizationId, row.payload, reason) ?? []) : []),
+    ])
+  }
   for (;;) {
     const [taken] = await write([bind(TAKE, [organizationId, kinds])])
     for (const row of rowsOf(taken)) {
       if (stopped()) return 0
-      const failure = await attempt(handlers[row.kind], surroundings, organizationId, row)
-      if (failure === undefined) {
-        await write([bind(DONE, [organizationId, row.id])])
-        continue
-      }
-      const { reason } = failure
-      log(`background work ${row.kind} ${row.id} failed: ${withoutAddresses(reason)}`)
-      const ends = failure.permanent || row.attempts >= MAX_ATTEMPTS
-      await write([
-        bind(FAILED, [organizationId, row.id, waitAfter(row.attempts), reason, ends]),
-        ...(ends ? (givenUp[row.kind]?.(organizationId, row.payload, reason) ?? []) : []),
-      ])
+      // What is logged about it, and what it leaves or asks of others, is part of the trace of the request that left it.
+      await within(traceFrom(row.traceparent), () => workOn(row))
     }
     // What was done may have left more.
     if ((taken ?? []).length === 0) break
@@ -113,10 +121,17 @@ async function attempt(
   handler: Handler | undefined,
   surroundings: Surroundings,
   organizationId: string,
-  { payload }: Row,
+  { kind, payload, attempts, traceparent }: Row,
 ): Promise<Failure | undefined> {
+  const work = async () => handler?.(surroundings, organizationId, payload)
+  const span = beginSpan(
+    'consumer',
+    `outbox ${kind}`,
+    { 'holdpoint.attempt': attempts },
+    traceFrom(traceparent),
+  )
   try {
-    await handler?.(surroundings, organizationId, payload)
+    await (span ? finish(span, work) : work())
     return undefined
   } catch (error) {
     const reason = String((error as Error).message ?? error).slice(0, MAX_ERROR_LENGTH)

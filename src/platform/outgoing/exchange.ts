@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Agents } from './agents.ts'
 import { http, https } from './clients.ts'
 import { type Bounds, readBody } from './fetch.ts'
+import { inTrace } from './in-trace.ts'
 
 /** A request to the outside, as programs that know `fetch` write it. */
 export interface Exchange {
@@ -23,10 +24,11 @@ export async function exchangeThrough(
   const signal = AbortSignal.timeout(timeoutMs)
   const [request, agent] =
     url.protocol === 'https:' ? [https.request, agents.https] : [http.request, agents.http]
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    request(url, { method, agent, signal, headers: { ...headers, 'accept-encoding': 'identity' } }, resolve)
-      .on('error', reject)
-      .end(body)
+  const options = { method, agent, signal, headers: { ...headers, 'accept-encoding': 'identity' } }
+  const answer = await inTrace(url, options, (traced) => {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+    request(url, traced, resolve).on('error', reject).end(body)
+    return promise
   })
   const content = await readBody(answer, maxBytes)
   const status = answer.statusCode ?? 502

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestOptions } from 'node:http'
 import type { Agents } from './agents.ts'
 import { http, https } from './clients.ts'
+import { inTrace } from './in-trace.ts'
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const MAX_REDIRECTS = 3
@@ -78,10 +79,12 @@ function get(
 function send(agents: Agents, url: URL, options: RequestOptions, content?: string): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? https.request : http.request
   const agent = url.protocol === 'https:' ? agents.https : agents.http
-  return new Promise((resolve, reject) => {
-    request(url, { agent, ...options }, resolve)
+  return inTrace(url, options, (traced) => {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+    request(url, { agent, ...traced }, resolve)
       .on('error', reject)
       .end(content)
+    return promise
   })
 }
 

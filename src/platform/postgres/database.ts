@@ -10,6 +10,7 @@ import { asOne } from './savepoint.ts'
 import { actFor, othersActedFor } from './scope.ts'
 import { Servers } from './servers.ts'
 import { type BoundStatement, bind, type Rows, statement } from './statement.ts'
+import { traced } from './traced.ts'
 import { TransactionConnections } from './transaction-connections.ts'
 import type { Transaction, Transactions } from './transactions.ts'
 import { DatabaseUnavailable, endsConnection, isExhausted } from './unavailable.ts'
@@ -90,12 +91,14 @@ export class Database implements Transactions {
   }
 
   async read(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
-    const results = await this.#reads.next.send([actFor(organizationId), ...statements])
+    const send = () => this.#reads.next.send([actFor(organizationId), ...statements])
+    const results = await traced('read', statements, send)
     return results.slice(1)
   }
 
   async list(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
-    const results = await this.#lists.next.send([actFor(organizationId), ...statements])
+    const send = () => this.#lists.next.send([actFor(organizationId), ...statements])
+    const results = await traced('list', statements, send)
     return results.slice(1)
   }
 
@@ -111,7 +114,8 @@ export class Database implements Transactions {
 
   async write(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
     const all = [actFor(organizationId), ...statements]
-    const results = await this.#writes.next.send(all).catch((error: unknown) => {
+    const send = () => this.#writes.next.send(all)
+    const results = await traced('write', statements, send).catch((error: unknown) => {
       this.#doubtAfter(error)
       throw error
     })
@@ -129,7 +133,11 @@ export class Database implements Transactions {
     return { list: inBackground, write: inBackground }
   }
 
-  async transaction<T>(organizationId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  transaction<T>(organizationId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return traced('transaction', [], () => this.#transaction(organizationId, work))
+  }
+
+  async #transaction<T>(organizationId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const { client, server, prepared, release } = await this.#transactions.take()
     const ask = <R>(answer: Promise<R>) => server.presence.during(answer, () => hangUp(client))
     const others = new Set<string>()

@@ -1,6 +1,7 @@
 import { auditJson, CAPTURED, type Context, captureBefore } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { currentTraceparent } from '../../../platform/traces/trace.ts'
 import { site } from './resource.ts'
 
 /** Where a site is, as people wrote it. */
@@ -29,8 +30,8 @@ const ADDRESS = `jsonb_build_object('line1', r.line1, 'line2', r.line2, 'postalC
 const MOVED = `(${CAPTURED} @> ${ADDRESS}) IS NOT TRUE`
 
 const LOOK_UP = statement(`
-INSERT INTO outbox (organization_id, id, kind, payload)
-SELECT $1, $3, '${GEOCODE}', jsonb_build_object('siteId', r.id) FROM sites r
+INSERT INTO outbox (organization_id, id, kind, payload, traceparent)
+SELECT $1, $3, '${GEOCODE}', jsonb_build_object('siteId', r.id), $5 FROM sites r
 WHERE r.organization_id = $1 AND r.id = $2 AND ($4::boolean OR ${MOVED})`)
 
 const FORGET = statement(`
@@ -48,7 +49,7 @@ export function lookUpMoved(context: Context, id: string): readonly BoundStateme
 
 function lookUp(context: Context, id: string, isNew: boolean): readonly BoundStatement[] {
   if (!context.leavesToBackground(GEOCODE)) return []
-  return [bind(LOOK_UP, [context.organizationId, id, newId(), isNew])]
+  return [bind(LOOK_UP, [context.organizationId, id, newId(), isNew, currentTraceparent()])]
 }
 
 /** Forgets where a site is whose address was changed by the statements before: where it was is wrong now. */

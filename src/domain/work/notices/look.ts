@@ -1,5 +1,6 @@
 import { enqueue } from '../../../platform/outbox/enqueue.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { currentTraceparent } from '../../../platform/traces/trace.ts'
 import { entryOfStep, latestPermit } from '../steps/states.ts'
 
 /** The kind of the outbox rows after which a job is looked at: whether there is something to tell about it. */
@@ -15,8 +16,8 @@ export function lookAtJob(organizationId: string, jobId: string): BoundStatement
 
 /** SQL that leaves a row for each moment `due (at)` at which the job `$2` has to be looked at. */
 const lookAt = (from: string) => `
-INSERT INTO outbox (organization_id, id, kind, payload, due_at)
-SELECT $1, new_id(), '${LOOK}', jsonb_build_object('jobId', $2::uuid), due.at FROM ${from}`
+INSERT INTO outbox (organization_id, id, kind, payload, due_at, traceparent)
+SELECT $1, new_id(), '${LOOK}', jsonb_build_object('jobId', $2::uuid), due.at, $4 FROM ${from}`
 
 const AFTER_DONE = statement(
   lookAt(`sign_offs d
@@ -41,9 +42,9 @@ export function lookAfter(
 ): readonly BoundStatement[] {
   switch (meaning) {
     case 'done':
-      return [bind(AFTER_DONE, [organizationId, jobId, id])]
+      return [bind(AFTER_DONE, [organizationId, jobId, id, currentTraceparent()])]
     case 'overridden':
-      return [bind(AFTER_OVERRIDE, [organizationId, jobId, id])]
+      return [bind(AFTER_OVERRIDE, [organizationId, jobId, id, currentTraceparent()])]
     case 'suspended':
     case 'resumed':
       return [lookAtJob(organizationId, jobId)]

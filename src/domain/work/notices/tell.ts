@@ -2,6 +2,7 @@ import { sendMail, type Written } from '../../../platform/mail/mail.ts'
 import type { MailTexts } from '../../../platform/mail/texts/texts.ts'
 import type { Handler } from '../../../platform/outbox/handler.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { currentTraceparent } from '../../../platform/traces/trace.ts'
 import { dueNow, type Notice, type NoticeKind } from './due.ts'
 import { LOOK } from './look.ts'
 
@@ -37,8 +38,8 @@ WITH told AS (
   SELECT $1, g.user_id, g.thing, $2::uuid FROM jsonb_to_recordset($3::jsonb) AS g (user_id uuid, thing text)
   ORDER BY g.user_id, g.thing
   ON CONFLICT DO NOTHING RETURNING user_id, thing)
-INSERT INTO outbox (organization_id, id, kind, payload)
-SELECT $1, new_id(), g.mail, jsonb_build_object('jobId', $2::uuid, 'thing', t.thing, 'readerId', t.user_id)
+INSERT INTO outbox (organization_id, id, kind, payload, traceparent)
+SELECT $1, new_id(), g.mail, jsonb_build_object('jobId', $2::uuid, 'thing', t.thing, 'readerId', t.user_id), $4
 FROM told t JOIN jsonb_to_recordset($3::jsonb) AS g (user_id uuid, thing text, mail text) USING (user_id, thing)`)
 
 // Work that was stopped a year ago has gone on or never will.
@@ -53,7 +54,7 @@ const lookAtIt: Handler = async ({ transactions }, organizationId, { jobId = '' 
     ...{ user_id: userId, thing, mail: MAILS[kind].mail },
   }))
   await transactions.write(organizationId, [
-    bind(TELL, [organizationId, jobId, JSON.stringify(things)]),
+    bind(TELL, [organizationId, jobId, JSON.stringify(things), currentTraceparent()]),
     bind(FORGET, [organizationId, things.map(({ user_id }) => user_id)]),
   ])
 }

@@ -28,14 +28,3 @@ export function loggedError(error: Error): LoggedError {
     ...(cause instanceof Error ? { cause: loggedError(cause) } : {}),
   }
 }
-
-/** Whether something may be logged again; for what comes with every request while a cause lasts. */
-export function atMostEvery(milliseconds: number): () => boolean {
-  let last = Number.NEGATIVE_INFINITY
-  return () => {
-    const now = performance.now()
-    if (now - last < milliseconds) return false
-    last = now
-    return true
-  }
-}

@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** A place in a trace, as the W3C's Trace Context has it. */
+export interface Trace {
+  /** 32 hexadecimal digits. */
+  readonly traceId: string
+  /** 16 hexadecimal digits: the span that what happens now belongs to. */
+  readonly spanId: string
+  /** Whether somebody keeps the spans of this trace. */
+  readonly sampled: boolean
+}
+
+const FORM = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/
+const SAMPLED = 1
+
+/** Reads a `traceparent`; undefined where there is none, or none that the standard allows. */
+export function traceFrom(traceparent: string | readonly string[] | null | undefined): Trace | undefined {
+  if (typeof traceparent !== 'string') return undefined
+  const [, version, traceId = '', spanId = '', flags = '', more] = FORM.exec(traceparent) ?? []
+  const isKnown = version !== undefined && version !== 'ff' && (version !== '00' || more === undefined)
+  if (!isKnown || /^0+$/.test(traceId) || /^0+$/.test(spanId)) return undefined
+  return { traceId, spanId, sampled: (Number.parseInt(flags, 16) & SAMPLED) !== 0 }
+}
+
+/** Writes a `traceparent`. */
+export function traceparentOf({ traceId, spanId, sampled }: Trace): string {
+  return `00-${traceId}-${spanId}-${sampled ? '01' : '00'}`
+}
+
+const current = new AsyncLocalStorage<Trace | undefined>()
+
+/** The trace that what runs now belongs to; undefined: none. */
+export function currentTrace(): Trace | undefined {
+  return current.getStore()
+}
+
+/** The same as others take it: a `traceparent`, or null. */
+export function currentTraceparent(): string | null {
+  const trace = current.getStore()
+  return trace === undefined ? null : traceparentOf(trace)
+}
+
+/** Runs something, and what it starts, as part of a trace. */
+export function within<T>(trace: Trace | undefined, work: () => T): T {
+  return current.run(trace, work)
+}
