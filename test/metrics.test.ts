@@ -44,7 +44,9 @@ describe('the metrics', () => {
     expect(grown('holdpoint_requests_total{operation="POST /sites",status="201"}')).toBe(1)
     expect(grown('holdpoint_requests_total{operation="GET /sites/{id}",status="200"}')).toBe(1)
     expect(grown('holdpoint_requests_total{operation="GET /sites/{id}",status="404"}')).toBe(1)
-    expect(grown('holdpoint_request_duration_seconds_count{operation="GET /sites/{id}"}')).toBe(2)
+    expect(grown('holdpoint_request_duration_seconds_count{kind="read"}')).toBeGreaterThanOrEqual(2)
+    expect(grown('holdpoint_request_duration_seconds_count{kind="write"}')).toBe(1)
+    expect(grown('holdpoint_request_seconds_total{operation="GET /sites/{id}"}')).toBeGreaterThan(0)
     expect(grown('holdpoint_refusals_total{code="not_found"}')).toBe(1)
   })
 

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { newId } from '../src/platform/id.ts'
 import { loggedError } from '../src/platform/log/logged-error.ts'
 import { type ServiceProcess, useProgram } from './support/program.ts'
+import { type Asked, metricsIn } from './support/promql.ts'
 import { siteBody } from './support/samples.ts'
 
 // Seen red with the address in the line of each answer, with pino's own way to show an error, and with
@@ -61,6 +63,11 @@ function lines(): readonly Line[] {
     .map((line) => JSON.parse(line))
 }
 
+async function readMetrics(): Promise<string> {
+  const headers = { authorization: 'Bearer a-token-of-the-operator' }
+  return (await fetch(`${service.address}/metrics`, { headers })).text()
+}
+
 test('one request id leads from the answer to the line in the log and to the audit row', async () => {
   const { response, answer } = await ask('POST', '/sites', siteBody, { 'x-request-id': 'traced-1' })
   expect(response.headers.get('x-request-id')).toBe('traced-1')
@@ -102,16 +109,49 @@ test('a busy day leaves nothing of a person, a secret or a record in the log', a
 
 // Seen red without the age of what waits for its seal, and with a metric that the document does not name.
 test('operators get everything that the documentation promises, and nothing that it does not explain', async () => {
-  const text = await (
-    await fetch(`${service.address}/metrics`, {
-      headers: { authorization: 'Bearer a-token-of-the-operator' },
-    })
-  ).text()
+  const text = await readMetrics()
   const told = [...text.matchAll(/^# HELP (holdpoint_\w+)/gm)].map(([, name]) => name)
   const document = await readFile(path.join(import.meta.dirname, '../docs/operations.md'), 'utf8')
   const promised = [...document.matchAll(/^\| `(holdpoint_\w+)/gm)].map(([, name]) => name)
   expect(promised.length, 'metrics in docs/operations.md').toBeGreaterThan(8)
   expect(told.toSorted()).toEqual(promised.toSorted())
+})
+
+// Seen red with a metric that is none in one alert, and in one panel, and with a lane that there is not.
+test('alerts and panels ask for metrics that there are, and each alert is explained', async () => {
+  const told = await readMetrics()
+  const samples = [...told.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)].map(([, name, labels = '']) => ({
+    name,
+    labels,
+  }))
+  const deployed = (file: string) => readFile(path.join(import.meta.dirname, '../deploy', file), 'utf8')
+  const { groups } = parse(await deployed('prometheus/alerts.yml')) as {
+    groups: { rules: { alert: string; expr: string }[] }[]
+  }
+  const rules = groups.flatMap((group) => group.rules)
+  const { panels } = JSON.parse(await deployed('grafana/holdpoint.json')) as {
+    panels: { title: string; targets?: { expr: string }[] }[]
+  }
+  const asked = [...rules, ...panels.flatMap(({ targets = [] }) => targets)].flatMap(({ expr }) =>
+    metricsIn(expr),
+  )
+  expect(asked.length).toBeGreaterThan(40)
+  // Prometheus adds these two and this metric; codes and statuses are told once they happened.
+  const isThere = ({ metric, labels }: Asked) =>
+    metric === 'up' ||
+    samples.some(
+      (sample) =>
+        sample.name === metric &&
+        labels.every(
+          ([label, value]) =>
+            ['job', 'instance', 'code', 'status'].includes(label) ||
+            sample.labels.includes(value === undefined ? `${label}="` : `${label}="${value}"`),
+        ),
+    )
+  expect(asked.filter((each) => !isThere(each))).toEqual([])
+  const document = await readFile(path.join(import.meta.dirname, '../docs/alerts.md'), 'utf8')
+  const explained = [...document.matchAll(/^## (\w+)$/gm)].map(([, name]) => name)
+  expect(explained.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted())
 })
 
 test('an error of the database is logged without the values that it names', () => {

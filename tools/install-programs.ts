@@ -10,6 +10,7 @@ const PACKAGES = [
   'nginx-light',
   'pgbouncer',
   'postgresql-15',
+  'prometheus',
   'python3-openpyxl',
   'rsyslog',
   'systemd',

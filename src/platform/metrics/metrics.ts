@@ -8,6 +8,7 @@ import {
   type MetricValue,
   Registry,
 } from 'prom-client'
+import packageJson from '../../../package.json' with { type: 'json' }
 
 /** From what feels immediate to what a client gives up on. */
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -30,7 +31,8 @@ export interface Answered {
 export class Metrics {
   readonly #registry = new Registry()
   readonly #requests: Counter<'operation' | 'status'>
-  readonly #seconds: Histogram<'operation'>
+  readonly #seconds: Histogram<'kind'>
+  readonly #secondsOf: Counter<'operation'>
   readonly #refusals: Counter<'code'>
   #gather: (() => Promise<readonly MetricsOfProcess[]>) | undefined
 
@@ -44,9 +46,16 @@ export class Metrics {
     })
     this.#seconds = new Histogram({
       name: 'holdpoint_request_duration_seconds',
-      help: 'Time from the headers of a request to the end of its answer, by operation.',
-      labelNames: ['operation'],
+      help: 'Time from the headers of a request to the end of its answer, of reads and of writes.',
+      labelNames: ['kind'],
       buckets: BUCKETS_SECONDS,
+      registers,
+    })
+    // A histogram for each operation would be thousands of buckets, most of them empty for ever.
+    this.#secondsOf = new Counter({
+      name: 'holdpoint_request_seconds_total',
+      help: 'The same times added up, by operation: divided by its requests, how long one takes.',
+      labelNames: ['operation'],
       registers,
     })
     this.#refusals = new Counter({
@@ -64,7 +73,8 @@ export class Metrics {
 
   answered({ operation, status, seconds }: Answered): void {
     this.#requests.inc({ operation, status })
-    this.#seconds.observe({ operation }, seconds)
+    this.#seconds.observe({ kind: operation.startsWith('GET ') ? 'read' : 'write' }, seconds)
+    this.#secondsOf.inc({ operation }, seconds)
   }
 
   refused(code: string): void {
@@ -104,8 +114,11 @@ export class Metrics {
     })
   }
 
-  /** Adds memory, processor, event loop and garbage collection of this process; once in its life. */
+  /** Adds the version of the program, and memory, processor, event loop and garbage collection of this process; once in its life. */
   watchProcess(): void {
+    this.watchEach('holdpoint_info', 'The version that runs; the value says nothing.', 'version', () => ({
+      [packageJson.version]: 1,
+    }))
     collectDefaultMetrics({ register: this.#registry })
   }
 
