@@ -88,7 +88,7 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
   const nothing = data?.meta.total === 0
   return (
     <>
-      <PageHead title={title} of={of} actions={nothing && !narrowed ? undefined : button} />
+      <PageHead title={title} of={of} actions={button} />
       {notice}
       {list && (!nothing || narrowed) && (
         <Suspense>
@@ -99,7 +99,6 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
         <section className={classes.empty}>
           <p>{empty.sentence}</p>
           <p className={classes.example}>{empty.example}</p>
-          {button}
         </section>
       ) : (
         <>
