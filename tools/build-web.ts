@@ -17,6 +17,7 @@ const SOURCES = [
   'web/index.html',
   'web/vite.config.ts',
   'web/typeface.ts',
+  'web/unused-parts.ts',
   'packages/client/src/**/*',
   'package-lock.json',
 ]

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import icons from 'unplugin-icons/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { typeface } from './typeface.ts'
+import { unusedParts } from './unused-parts.ts'
 
 /** Where the service runs that `npm run dev:web` asks. */
 const SERVICE = 'http://127.0.0.1:3000'
@@ -57,7 +58,7 @@ const fewerColours = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), typeface, placedByLess, icons({ compiler: { compiler: componentOf } })],
+  plugins: [react(), typeface, placedByLess, unusedParts, icons({ compiler: { compiler: componentOf } })],
   css: { postcss: { plugins: [fewerColours] } },
   resolve: { conditions: ['holdpoint-source', 'module', 'browser', 'development|production'] },
   build: {

@@ -55,6 +55,10 @@ const LATER = {
   },
   assessments: { en: () => import('./en/assessments.ts'), fi: () => import('./fi/assessments.ts') },
   board: { en: () => import('./en/board.ts'), fi: () => import('./fi/board.ts') },
+  bulk: { en: () => import('./en/bulk.ts'), fi: () => import('./fi/bulk.ts') },
+  contents: { en: () => import('./en/contents.ts'), fi: () => import('./fi/contents.ts') },
+  requirements: { en: () => import('./en/requirements.ts'), fi: () => import('./fi/requirements.ts') },
+  'sign-in': { en: () => import('./en/sign-in.ts'), fi: () => import('./fi/sign-in.ts') },
   change: { en: () => import('./en/change.ts'), fi: () => import('./fi/change.ts') },
   competence: { en: () => import('./en/competence.ts'), fi: () => import('./fi/competence.ts') },
   confirmations: {

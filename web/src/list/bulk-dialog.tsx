@@ -7,10 +7,13 @@ import { Dialog, DialogActions } from '../form/dialog.tsx'
 import { sentenceOf } from '../interface/failure.ts'
 import { keys } from '../interface/keys.ts'
 import { newKey } from '../interface/write.ts'
+import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
 import { announce } from '../shell/announcements.tsx'
 import classes from './bulk.module.css'
 import type { BulkAction } from './bulk.ts'
+
+await learn('bulk')
 
 interface BulkDialogProps<R> {
   readonly action: BulkAction<R>

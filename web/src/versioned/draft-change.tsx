@@ -3,10 +3,13 @@ import { Comparison } from '../history/comparison.tsx'
 import { ChangedMeanwhile, sentenceOf } from '../interface/failure.ts'
 import { keys } from '../interface/keys.ts'
 import { queries } from '../interface/queries.ts'
+import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
 import type { ChangeSaid } from './change.ts'
 import ImpactPart from './impact-part.tsx'
 import { type AnyKind, saidBy, type Version } from './kind.ts'
+
+await learn('bulk')
 
 interface DraftChangeProps {
   readonly kind: AnyKind

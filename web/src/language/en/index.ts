@@ -1,10 +1,12 @@
 import type { access } from './access.ts'
 import type { asked } from './assessments.ts'
 import type { board } from './board.ts'
+import type { bulkWords } from './bulk.ts'
 import type { change } from './change.ts'
 import { common } from './common.ts'
 import type { competence } from './competence.ts'
 import type { confirmations } from './confirmations.ts'
+import type { contentWords } from './contents.ts'
 import type { deviations } from './deviations.ts'
 import type { execution } from './execution.ts'
 import { failure } from './failure.ts'
@@ -20,12 +22,14 @@ import type { readinessWords } from './readiness.ts'
 import type { received } from './received-orders.ts'
 import { register } from './register.ts'
 import type { report } from './report.ts'
+import type { requirementWords } from './requirements.ts'
 import type { texts } from './rich-text.ts'
 import type { rules } from './rules.ts'
 import { schedule } from './schedule.ts'
 import { session } from './session.ts'
 import type { settings } from './settings.ts'
 import { shell } from './shell.ts'
+import type { signingIn } from './sign-in.ts'
 import type { singleSignOn } from './single-sign-on.ts'
 import type { today } from './today.ts'
 import type { training } from './training.ts'
@@ -81,4 +85,8 @@ export type Catalogue = FirstCatalogue &
   typeof report &
   typeof change &
   typeof confirmations &
-  typeof upgrades
+  typeof upgrades &
+  typeof signingIn &
+  typeof requirementWords &
+  typeof contentWords &
+  typeof bulkWords

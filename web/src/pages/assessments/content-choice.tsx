@@ -1,8 +1,11 @@
 import type { Choice } from '../../form/finder.tsx'
 import { Picker } from '../../form/picker.tsx'
 import { useCan } from '../../interface/session.ts'
+import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { contentsTitled, createContent } from '../educational-contents/offered.ts'
+
+await learn('requirements')
 
 interface ContentChoiceProps {
   readonly value: Choice | undefined

@@ -13,14 +13,17 @@ const list = createRoute({
     sortable: ['title', 'status', 'updatedAt'],
     filters: lifecycle(educationalContent),
   }),
-  component: lazyRouteComponent(() => import('./content-list.tsx'), 'ContentList'),
+  component: lazyRouteComponent(async () => {
+    await learn('contents')
+    return import('./content-list.tsx')
+  }, 'ContentList'),
 })
 
 const create = createRoute({
   getParentRoute: () => appRoute,
   path: '/educational-contents/new',
   component: lazyRouteComponent(async () => {
-    await learn('rich-text')
+    await learn('contents', 'rich-text')
     return import('./new-content-page.tsx')
   }, 'NewContentPage'),
 })
@@ -29,7 +32,7 @@ const one = createRoute({
   getParentRoute: () => appRoute,
   path: '/educational-contents/$id',
   component: lazyRouteComponent(async () => {
-    await learn('rich-text')
+    await learn('contents', 'rich-text')
     return import('./content-page.tsx')
   }, 'ContentPage'),
 })
@@ -38,7 +41,10 @@ const history = createRoute({
   getParentRoute: () => appRoute,
   path: '/educational-contents/$id/history',
   validateSearch: pairSearch,
-  component: lazyRouteComponent(() => import('./content-history.tsx'), 'ContentHistory'),
+  component: lazyRouteComponent(async () => {
+    await learn('contents')
+    return import('./content-history.tsx')
+  }, 'ContentHistory'),
 })
 
 export const educationalContentRoutes = [list, create, one, history] as const

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pairSearch } from '../../history/pair-search.ts'
+import { learn } from '../../language/language.ts'
 import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
 import { lifecycle } from '../../versioned/lifecycle.ts'
@@ -12,26 +13,38 @@ const list = createRoute({
     sortable: ['name', 'status', 'validTo', 'updatedAt'],
     filters: { ...lifecycle(safetyRequirement), onSite: ['true', 'false'] },
   }),
-  component: lazyRouteComponent(() => import('./requirement-list.tsx'), 'RequirementList'),
+  component: lazyRouteComponent(async () => {
+    await learn('requirements')
+    return import('./requirement-list.tsx')
+  }, 'RequirementList'),
 })
 
 const create = createRoute({
   getParentRoute: () => appRoute,
   path: '/safety-requirements/new',
-  component: lazyRouteComponent(() => import('./new-requirement-page.tsx'), 'NewRequirementPage'),
+  component: lazyRouteComponent(async () => {
+    await learn('requirements')
+    return import('./new-requirement-page.tsx')
+  }, 'NewRequirementPage'),
 })
 
 const one = createRoute({
   getParentRoute: () => appRoute,
   path: '/safety-requirements/$id',
-  component: lazyRouteComponent(() => import('./requirement-page.tsx'), 'RequirementPage'),
+  component: lazyRouteComponent(async () => {
+    await learn('requirements')
+    return import('./requirement-page.tsx')
+  }, 'RequirementPage'),
 })
 
 const history = createRoute({
   getParentRoute: () => appRoute,
   path: '/safety-requirements/$id/history',
   validateSearch: pairSearch,
-  component: lazyRouteComponent(() => import('./requirement-history.tsx'), 'RequirementHistory'),
+  component: lazyRouteComponent(async () => {
+    await learn('requirements')
+    return import('./requirement-history.tsx')
+  }, 'RequirementHistory'),
 })
 
 export const safetyRequirementRoutes = [list, create, one, history] as const

@@ -9,7 +9,7 @@ const settings = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings',
   component: lazyRouteComponent(async () => {
-    await learn('settings', 'access')
+    await learn('settings', 'access', 'sign-in')
     return { Outlet }
   }, 'Outlet'),
 })

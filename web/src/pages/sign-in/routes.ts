@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { learn } from '../../language/language.ts'
 import { rootRoute } from '../../routes.ts'
 
 const signIn = createRoute({
@@ -6,7 +7,10 @@ const signIn = createRoute({
   path: '/sign-in',
   validateSearch: ({ next }: { next?: unknown }): { next?: string } =>
     typeof next === 'string' ? { next } : {},
-  component: lazyRouteComponent(() => import('./sign-in-page.tsx'), 'SignInPage'),
+  component: lazyRouteComponent(async () => {
+    await learn('sign-in')
+    return import('./sign-in-page.tsx')
+  }, 'SignInPage'),
 })
 
 const REFUSED = ['failed', 'away', 'invited', 'unverified', 'left', 'kept-out', 'no-address'] as const
@@ -28,25 +32,37 @@ const organizationSignIn = createRoute({
     ...(typeof organization === 'string' ? { organization } : {}),
     ...(sso === undefined ? {} : { sso: REFUSED.find((each) => each === sso) ?? 'failed' }),
   }),
-  component: lazyRouteComponent(() => import('./organization-sign-in-page.tsx'), 'OrganizationSignInPage'),
+  component: lazyRouteComponent(async () => {
+    await learn('sign-in')
+    return import('./organization-sign-in-page.tsx')
+  }, 'OrganizationSignInPage'),
 })
 
 const invitation = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invitations/$secret',
-  component: lazyRouteComponent(() => import('./invitation-page.tsx'), 'InvitationPage'),
+  component: lazyRouteComponent(async () => {
+    await learn('sign-in')
+    return import('./invitation-page.tsx')
+  }, 'InvitationPage'),
 })
 
 const resetRequest = createRoute({
   getParentRoute: () => rootRoute,
   path: '/password-resets',
-  component: lazyRouteComponent(() => import('./reset-request-page.tsx'), 'ResetRequestPage'),
+  component: lazyRouteComponent(async () => {
+    await learn('sign-in')
+    return import('./reset-request-page.tsx')
+  }, 'ResetRequestPage'),
 })
 
 const reset = createRoute({
   getParentRoute: () => rootRoute,
   path: '/password-resets/$secret',
-  component: lazyRouteComponent(() => import('./reset-page.tsx'), 'ResetPage'),
+  component: lazyRouteComponent(async () => {
+    await learn('sign-in')
+    return import('./reset-page.tsx')
+  }, 'ResetPage'),
 })
 
 /** What somebody without a session can see. */

@@ -1,0 +1,33 @@
+/** Of training contents; loaded with their pages. */
+export const contentWords = {
+  contents: {
+    nameExample: 'Lockout in seven steps',
+    name: 'Title',
+    body: 'Text',
+    noText: 'There is no text yet.',
+    strategy: 'When it is completed',
+    strategies: {
+      once: 'Once',
+      interval: 'Again after some days',
+      per_version: 'Again with each new version',
+      per_order: 'Again for each order',
+    },
+    interval: 'Days until it must be completed again',
+    every_one: 'Again after {{count}} day',
+    every_other: 'Again after {{count}} days',
+    cover: 'Cover picture',
+    coverHint: 'JPEG, PNG, WebP or AVIF, at most 10 MiB.',
+    coverElsewhere: 'The picture lies elsewhere: {{path}}',
+    removeCover: 'Remove the cover picture',
+    video: 'Video',
+    videoHint: 'Address of the video, such as https://www.youtube.com/watch?v=…',
+    watch: 'Percent that must be watched',
+    watchAtLeast: 'At least {{percent}}% must be watched.',
+    openVideo: 'Open the video on {{host}}',
+    featured: 'Show it among the first',
+    featuredShort: 'Among the first',
+    requirements: 'Requirements that ask for it',
+    noRequirements: 'No requirement asks for it.',
+    freezes: 'From then on this version never changes. Everybody who completes it reads exactly this:',
+  },
+}

@@ -1,0 +1,42 @@
+/** Of signing in, joining and a new password; loaded with the pages that nobody needs a session for. */
+export const signingIn = {
+  session: {
+    forgotten: 'Forgot your password?',
+    about: 'Plan, order and document safety-controlled work.',
+    organization: {
+      title: 'Sign in with your organization',
+      go: 'Go on to the sign-in page',
+      password: 'Sign in with a password',
+      refused: {
+        failed: 'The sign-in did not work. Try again, in one go and in this browser.',
+        away: 'Your organization’s sign-in page does not answer as it should. Try again, or ask your administrator.',
+        invited:
+          'You have an account here already. We mailed you an invitation to your organization: accept it, and sign in again.',
+        unverified:
+          'Your organization’s sign-in page did not say that your e-mail address is verified. Ask your administrator.',
+        left: 'You are no longer a member of the organization. Ask its administrator to invite you.',
+        'kept-out': 'The organization keeps you out at the moment. Ask its administrator.',
+        'no-address':
+          'Your organization’s sign-in page did not tell your e-mail address. Ask your administrator.',
+      },
+    },
+    reset: {
+      title: 'Reset your password',
+      explain: 'We mail you a link that lets you choose a new password.',
+      send: 'Send the link',
+      sent: 'If somebody has this address here, a link is on its way to it.',
+      choose: 'Choose a new password',
+      done: 'Your password is new, and every session you had has ended.',
+      gone: 'This link has been used or is too old. Ask for a new one.',
+    },
+    invitation: {
+      title: 'Join {{organization}}',
+      explain: 'You were invited as {{email}}.',
+      firstName: 'First name',
+      lastName: 'Last name',
+      join: 'Join',
+      done: 'You are a member now. Sign in to begin.',
+      gone: 'This invitation has been used, withdrawn, or is too old. Ask for a new one.',
+    },
+  },
+}

@@ -1,0 +1,32 @@
+import type { bulkWords as english } from '../en/bulk.ts'
+
+export const bulkWords: typeof english = {
+  bulk: {
+    notNow: 'Ei ole nyt mahdollista.',
+    title: '{{action}}: {{count}} valittu',
+    affected_one: '{{count}} tietue muuttuu.',
+    affected_other: '{{count}} tietuetta muuttuu.',
+    gone_one: '{{count}} tietue poistetaan.',
+    gone_other: '{{count}} tietuetta poistetaan.',
+    skipped_one: '{{count}} pysyy ennallaan.',
+    skipped_other: '{{count}} pysyy ennallaan.',
+    run: '{{action}} ({{count}})',
+    ok: 'Valmis',
+    done_one: '{{count}} tietue on muutettu.',
+    done_other: '{{count}} tietuetta on muutettu.',
+    deleted_one: '{{count}} tietue on poistettu.',
+    deleted_other: '{{count}} tietuetta on poistettu.',
+    failed_one: '{{count}} tietuetta ei voitu muuttaa. Muut on muutettu.',
+    failed_other: '{{count}} tietuetta ei voitu muuttaa. Muut on muutettu.',
+    kept_one: '{{count}} tietuetta ei voitu poistaa. Muut on poistettu.',
+    kept_other: '{{count}} tietuetta ei voitu poistaa. Muut on poistettu.',
+    confirmedAlready: 'Jo vahvistettu.',
+    retiredAlready: 'Jo poistettu käytöstä.',
+    hasDraft: 'Sillä on luonnos. Vahvista tai hylkää se ensin.',
+    noDraft: 'Sillä ei ole luonnosta.',
+    isNew: 'Siitä ei ole vahvistettu aiemmin mitään.',
+    willRetire: 'Syntyy vahvistettu versio {{version}}; se sanoo saman ja on poistettu käytöstä.',
+    willDelete: 'Se poistetaan. Tätä ei voi perua.',
+    willGoBack: 'Se palaa versioon {{version}}. Tätä ei voi perua.',
+  },
+}

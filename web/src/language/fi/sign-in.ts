@@ -1,0 +1,43 @@
+import type { signingIn as english } from '../en/sign-in.ts'
+
+export const signingIn: typeof english = {
+  session: {
+    forgotten: 'Unohditko salasanasi?',
+    about: 'Suunnittele, tilaa ja dokumentoi turvallisuuskriittinen työ.',
+    organization: {
+      title: 'Kirjaudu organisaatiosi kautta',
+      go: 'Jatka kirjautumissivulle',
+      password: 'Kirjaudu salasanalla',
+      refused: {
+        failed: 'Kirjautuminen ei onnistunut. Yritä uudelleen yhdellä kertaa ja tällä selaimella.',
+        away: 'Organisaatiosi kirjautumissivu ei vastaa niin kuin pitäisi. Yritä uudelleen tai kysy pääkäyttäjältä.',
+        invited:
+          'Sinulla on jo tili. Lähetimme sinulle kutsun organisaatioosi: hyväksy se ja kirjaudu uudelleen.',
+        unverified:
+          'Organisaatiosi kirjautumissivu ei kertonut, että sähköpostiosoitteesi on vahvistettu. Kysy pääkäyttäjältä.',
+        left: 'Et ole enää organisaation jäsen. Pyydä kutsu sen pääkäyttäjältä.',
+        'kept-out': 'Pääsysi organisaatioon on toistaiseksi estetty. Kysy pääkäyttäjältä.',
+        'no-address':
+          'Organisaatiosi kirjautumissivu ei kertonut sähköpostiosoitettasi. Kysy pääkäyttäjältä.',
+      },
+    },
+    reset: {
+      title: 'Vaihda salasana',
+      explain: 'Lähetämme linkin, jolla voit valita uuden salasanan.',
+      send: 'Lähetä linkki',
+      sent: 'Jos osoite on käytössä täällä, linkki on matkalla siihen.',
+      choose: 'Valitse uusi salasana',
+      done: 'Salasanasi on vaihdettu, ja kaikki istuntosi ovat päättyneet.',
+      gone: 'Linkki on käytetty tai liian vanha. Pyydä uusi.',
+    },
+    invitation: {
+      title: 'Liity: {{organization}}',
+      explain: 'Sinut on kutsuttu osoitteella {{email}}.',
+      firstName: 'Etunimi',
+      lastName: 'Sukunimi',
+      join: 'Liity',
+      done: 'Olet nyt jäsen. Aloita kirjautumalla sisään.',
+      gone: 'Kutsu on käytetty, peruttu tai liian vanha. Pyydä uusi.',
+    },
+  },
+}
