@@ -11141,6 +11141,12 @@ export interface components {
         Secret: string;
         /** @description Only orders in this state, as `with[]=standing` has it. */
         Standing: "draft" | "confirmed" | "sent" | "accepted" | "declined" | "scheduled" | "in_progress" | "completed" | "cancelled" | "replaced";
+        /** @description Only orders with somebody assigned to an event of theirs, or only those with nobody. */
+        Staffed: boolean;
+        /** @description Only orders with an event that starts on this day or later, or one that recurs and has not ended by then. */
+        From: string;
+        /** @description Only orders with an event that starts on this day or earlier. */
+        To: string;
         /** @description Adds related records and counts. */
         ReceivedOrderWith: ("actions" | "answer" | "executions" | "lines" | "organization" | "replacedBy" | "replaces" | "site" | "standing")[];
         /** @description The first day. */
@@ -11191,14 +11197,22 @@ export interface components {
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         RoleId: string;
+        /** @description Only tasks with a step of this risk. */
+        WorkTaskRiskLevel: "low" | "medium" | "high" | "critical";
+        /** @description Only tasks with a step that needs this requirement. */
+        WorkTaskSafetyRequirementId: string;
         /** @description Steps of this work task. */
         WorkStepWorkTaskId: string;
         /** @description Only steps of this risk. */
         WorkStepRiskLevel: "low" | "medium" | "high" | "critical";
+        /** @description Only steps that need this requirement. */
+        WorkStepSafetyRequirementId: string;
         /** @description Only those completed on site, or only those before the visit. */
         SafetyRequirementOnSite: boolean;
         /** @description Requirements of this work step. */
         SafetyRequirementWorkStepId: string;
+        /** @description Only requirements that ask for this content. */
+        SafetyRequirementEducationalContentId: string;
         /** @description Only featured ones, or only the others. */
         EducationalContentIsFeatured: boolean;
         /** @description Contents of this safety requirement. */
@@ -11213,6 +11227,10 @@ export interface components {
         OrderSiteId: string;
         /** @description Only orders to this supplier. */
         OrderSupplierOrganizationId: string;
+        /** @description Only orders of this work task. */
+        OrderWorkTaskId: string;
+        /** @description Only orders with a step that needs this requirement: as it was frozen, or of a draft as it is now. */
+        OrderSafetyRequirementId: string;
         /** @description Only jobs in this state. */
         JobStatus: "draft" | "confirmed" | "in_progress" | "suspended" | "completed" | "cancelled";
         /** @description Only jobs at this site. */
@@ -11221,6 +11239,8 @@ export interface components {
         JobEventId: string;
         /** @description Only jobs that follow the procedure of this order. */
         JobOrderId: string;
+        /** @description Only jobs that this person is or was in, or whose event they are assigned to. */
+        JobUserId: string;
         /** @description Only deviations in this state. */
         DeviationStatus: "open" | "resolved" | "closed";
         /** @description Only deviations of this severity. */
@@ -11860,6 +11880,10 @@ export interface operations {
                 active?: components["parameters"]["Active"];
                 /** @description confirmed: the versions in force; draft: the open drafts. */
                 status?: components["parameters"]["Status"];
+                /** @description Only tasks with a step of this risk. */
+                riskLevel?: components["parameters"]["WorkTaskRiskLevel"];
+                /** @description Only tasks with a step that needs this requirement. */
+                safetyRequirementId?: components["parameters"]["WorkTaskSafetyRequirementId"];
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
@@ -12694,6 +12718,8 @@ export interface operations {
                 workTaskId?: components["parameters"]["WorkStepWorkTaskId"];
                 /** @description Only steps of this risk. */
                 riskLevel?: components["parameters"]["WorkStepRiskLevel"];
+                /** @description Only steps that need this requirement. */
+                safetyRequirementId?: components["parameters"]["WorkStepSafetyRequirementId"];
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
@@ -13738,6 +13764,8 @@ export interface operations {
                 onSite?: components["parameters"]["SafetyRequirementOnSite"];
                 /** @description Requirements of this work step. */
                 workStepId?: components["parameters"]["SafetyRequirementWorkStepId"];
+                /** @description Only requirements that ask for this content. */
+                educationalContentId?: components["parameters"]["SafetyRequirementEducationalContentId"];
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
@@ -16715,6 +16743,16 @@ export interface operations {
                 siteId?: components["parameters"]["OrderSiteId"];
                 /** @description Only orders to this supplier. */
                 supplierOrganizationId?: components["parameters"]["OrderSupplierOrganizationId"];
+                /** @description Only orders of this work task. */
+                workTaskId?: components["parameters"]["OrderWorkTaskId"];
+                /** @description Only orders with a step that needs this requirement: as it was frozen, or of a draft as it is now. */
+                safetyRequirementId?: components["parameters"]["OrderSafetyRequirementId"];
+                /** @description Only orders with somebody assigned to an event of theirs, or only those with nobody. */
+                staffed?: components["parameters"]["Staffed"];
+                /** @description Only orders with an event that starts on this day or later, or one that recurs and has not ended by then. */
+                from?: components["parameters"]["From"];
+                /** @description Only orders with an event that starts on this day or earlier. */
+                to?: components["parameters"]["To"];
                 /** @description Changed or answered at that moment or later. */
                 updatedSince?: string;
                 /** @description Adds related records and counts. */
@@ -17498,6 +17536,12 @@ export interface operations {
                 standing?: components["parameters"]["Standing"];
                 /** @description Only orders of this buyer. */
                 organizationId?: string;
+                /** @description Only orders with somebody assigned to an event of theirs, or only those with nobody. */
+                staffed?: components["parameters"]["Staffed"];
+                /** @description Only orders with an event that starts on this day or later, or one that recurs and has not ended by then. */
+                from?: components["parameters"]["From"];
+                /** @description Only orders with an event that starts on this day or earlier. */
+                to?: components["parameters"]["To"];
                 /** @description Changed or answered at that moment or later. */
                 updatedSince?: string;
                 /** @description Adds related records and counts. */
@@ -17786,6 +17830,8 @@ export interface operations {
                 eventId?: components["parameters"]["JobEventId"];
                 /** @description Only jobs that follow the procedure of this order. */
                 orderId?: components["parameters"]["JobOrderId"];
+                /** @description Only jobs that this person is or was in, or whose event they are assigned to. */
+                userId?: components["parameters"]["JobUserId"];
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
@@ -30099,6 +30145,10 @@ export interface operations {
                 active?: components["parameters"]["Active"];
                 /** @description confirmed: the versions in force; draft: the open drafts. */
                 status?: components["parameters"]["Status"];
+                /** @description Only tasks with a step of this risk. */
+                riskLevel?: components["parameters"]["WorkTaskRiskLevel"];
+                /** @description Only tasks with a step that needs this requirement. */
+                safetyRequirementId?: components["parameters"]["WorkTaskSafetyRequirementId"];
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description What kind of file. */
@@ -30193,6 +30243,8 @@ export interface operations {
                 onSite?: components["parameters"]["SafetyRequirementOnSite"];
                 /** @description Requirements of this work step. */
                 workStepId?: components["parameters"]["SafetyRequirementWorkStepId"];
+                /** @description Only requirements that ask for this content. */
+                educationalContentId?: components["parameters"]["SafetyRequirementEducationalContentId"];
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description What kind of file. */
@@ -30240,6 +30292,8 @@ export interface operations {
                 workTaskId?: components["parameters"]["WorkStepWorkTaskId"];
                 /** @description Only steps of this risk. */
                 riskLevel?: components["parameters"]["WorkStepRiskLevel"];
+                /** @description Only steps that need this requirement. */
+                safetyRequirementId?: components["parameters"]["WorkStepSafetyRequirementId"];
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description What kind of file. */
@@ -30373,6 +30427,16 @@ export interface operations {
                 siteId?: components["parameters"]["OrderSiteId"];
                 /** @description Only orders to this supplier. */
                 supplierOrganizationId?: components["parameters"]["OrderSupplierOrganizationId"];
+                /** @description Only orders of this work task. */
+                workTaskId?: components["parameters"]["OrderWorkTaskId"];
+                /** @description Only orders with a step that needs this requirement: as it was frozen, or of a draft as it is now. */
+                safetyRequirementId?: components["parameters"]["OrderSafetyRequirementId"];
+                /** @description Only orders with somebody assigned to an event of theirs, or only those with nobody. */
+                staffed?: components["parameters"]["Staffed"];
+                /** @description Only orders with an event that starts on this day or later, or one that recurs and has not ended by then. */
+                from?: components["parameters"]["From"];
+                /** @description Only orders with an event that starts on this day or earlier. */
+                to?: components["parameters"]["To"];
                 /** @description Changed or answered at that moment or later. */
                 updatedSince?: string;
                 /** @description What kind of file. */
@@ -30480,6 +30544,8 @@ export interface operations {
                 eventId?: components["parameters"]["JobEventId"];
                 /** @description Only jobs that follow the procedure of this order. */
                 orderId?: components["parameters"]["JobOrderId"];
+                /** @description Only jobs that this person is or was in, or whose event they are assigned to. */
+                userId?: components["parameters"]["JobUserId"];
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description What kind of file. */

@@ -15,6 +15,7 @@ import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { answer, changedSince } from './answer.ts'
 import { deliveredSite } from './delivered-site.ts'
 import { receivedExecutions } from './executions.ts'
+import { byPlan } from './filters.ts'
 import { linesSchema } from './line-schema.ts'
 import { life } from './received-life.ts'
 import { replacedBy, replaces } from './replaced.ts'
@@ -68,6 +69,7 @@ export const receivedOrder = resource({
     },
     standing: inState(RECEIVED),
     organizationId: equals('buyer_organization_id', id(), 'Only orders of this buyer.'),
+    ...byPlan(RECEIVED),
     ...changedSince,
   },
   life,

@@ -11,7 +11,7 @@ const STATES = [
 const RISKS = ['critical', 'high', 'medium', 'low']
 
 /** Where orders or their copies are kept, and what is planned on them. */
-interface Kept {
+export interface Kept {
   readonly table: 'orders' | 'received_orders'
   /** The column of events and jobs that names one. */
   readonly named: 'order_id' | 'received_order_id'

@@ -125,6 +125,12 @@ export const safetyRequirement = resource({
           AND s.canonical_id = ${logicalRecord('work_steps', '$?')})`,
       about: 'Requirements of this work step.',
     },
+    educationalContentId: {
+      schema: { type: 'string', format: 'uuid' },
+      sql: `r.id IN (SELECT l.safety_requirement_id FROM safety_requirement_educational_contents l
+        WHERE l.organization_id = $1 AND l.educational_content_canonical_id = ${logicalRecord('educational_contents', '$?')})`,
+      about: 'Only requirements that ask for this content.',
+    },
     ...updatedSince,
   },
 })

@@ -19,6 +19,7 @@ import {
 import { EVERYBODY, PLANNER } from '../../../platform/auth/built-in-roles.ts'
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { life } from './life.ts'
+import { needing, withStep } from './step-filters.ts'
 import { workStep } from './step-resource.ts'
 
 const CURRENT_STEPS = `work_steps s
@@ -94,5 +95,19 @@ export const workTask = resource({
     },
   ],
   sortable: ['id', 'name', 'active', 'status', 'version', 'createdAt', 'updatedAt'],
-  filters: { ...searchIn(['name']), ...lifecycleFilters(), ...updatedSince },
+  filters: {
+    ...searchIn(['name']),
+    ...lifecycleFilters(),
+    riskLevel: {
+      schema: { type: 'string', enum: ['low', 'medium', 'high', 'critical'] },
+      sql: withStep('s.risk_level = $?'),
+      about: 'Only tasks with a step of this risk.',
+    },
+    safetyRequirementId: {
+      schema: { type: 'string', format: 'uuid' },
+      sql: withStep(needing('s')),
+      about: 'Only tasks with a step that needs this requirement.',
+    },
+    ...updatedSince,
+  },
 })

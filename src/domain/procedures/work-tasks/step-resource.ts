@@ -21,6 +21,7 @@ import {
 import { EVERYBODY, PLANNER } from '../../../platform/auth/built-in-roles.ts'
 import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { execution } from './execution-fields.ts'
+import { needing } from './step-filters.ts'
 
 const riskLevel = ranked(['low', 'medium', 'high', 'critical'], { example: 'critical' })
 /** One step of a work task, with the safety requirements that belong to it. */
@@ -118,6 +119,11 @@ export const workStep = resource({
       about: 'Steps of this work task.',
     },
     riskLevel: equals('risk_level', riskLevel, 'Only steps of this risk.'),
+    safetyRequirementId: {
+      schema: { type: 'string', format: 'uuid' },
+      sql: needing('r'),
+      about: 'Only steps that need this requirement.',
+    },
     ...updatedSince,
   },
 })

@@ -126,6 +126,12 @@ export const job = resource({
       sql: isOfOrder('r', '$?'),
       about: 'Only jobs that follow the procedure of this order.',
     },
+    userId: {
+      schema: { type: 'string', format: 'uuid' },
+      sql: `(r.id IN (SELECT c.job_id FROM crew_members c WHERE c.organization_id = $1 AND c.user_id = $?)
+        OR r.event_id IN (SELECT a.event_id FROM event_assignments a WHERE a.organization_id = $1 AND a.user_id = $?))`,
+      about: 'Only jobs that this person is or was in, or whose event they are assigned to.',
+    },
     ...updatedSince,
   },
 })

@@ -1,0 +1,68 @@
+import { type Filters, logicalRecord } from '../../../engine/index.ts'
+import { restsOn } from '../../procedures/impact/rests-on.ts'
+import { STEPS_OF_LINE } from './lines.ts'
+import type { Kept } from './standing.ts'
+
+const ID = { type: 'string', format: 'uuid' } as const
+
+const REQUIREMENT = logicalRecord('safety_requirements', '$?')
+
+/** SQL for the orders with a task that has, or had in an earlier version, a step with the requirement: an index finds them. */
+const MAY_ASK = `SELECT l.order_id FROM work_step_safety_requirements k
+  JOIN work_steps s ON s.organization_id = $1 AND s.id = k.work_step_id
+  JOIN order_lines l ON l.organization_id = $1 AND l.work_task_canonical_id = s.work_task_canonical_id
+  WHERE k.organization_id = $1 AND k.safety_requirement_canonical_id = ${REQUIREMENT}`
+
+const ASKS_NOW = `EXISTS (SELECT FROM order_lines l JOIN work_steps s ON ${STEPS_OF_LINE}
+  JOIN work_step_safety_requirements k ON k.organization_id = $1 AND k.work_step_id = s.id
+    AND k.safety_requirement_canonical_id = ${REQUIREMENT}
+  WHERE l.organization_id = $1 AND l.order_id = r.id)`
+
+const ASKED = `EXISTS (SELECT FROM order_needs n CROSS JOIN (SELECT jsonb_agg(q.id) AS ids FROM safety_requirements q
+    WHERE q.organization_id = $1 AND q.canonical_id = ${REQUIREMENT}) v
+  WHERE n.organization_id = $1 AND n.order_id = r.id AND ${restsOn.safety_requirements?.frozen})`
+
+/** Filters of an organization's own orders by what they order. */
+export const byContent: Filters = {
+  workTaskId: {
+    schema: ID,
+    sql: `r.id IN (SELECT l.order_id FROM order_lines l
+      WHERE l.organization_id = $1 AND l.work_task_canonical_id = ${logicalRecord('work_tasks', '$?')})`,
+    about: 'Only orders of this work task.',
+  },
+  safetyRequirementId: {
+    schema: ID,
+    sql: `(r.id IN (${MAY_ASK}) AND CASE WHEN r.frozen IS NULL THEN ${ASKS_NOW} ELSE ${ASKED} END)`,
+    about:
+      'Only orders with a step that needs this requirement: as it was frozen, or of a draft as it is now.',
+    narrow: true,
+  },
+}
+
+/** Filters by the events that are planned on an order. @param named the column of events that names it */
+export function byPlan({ named }: Kept): Filters {
+  const planned = `events e WHERE e.organization_id = $1 AND e.${named} = r.id AND e.status <> 'cancelled'`
+  return {
+    staffed: {
+      schema: { type: 'boolean' },
+      sql: `EXISTS (SELECT FROM event_assignments a WHERE a.organization_id = $1
+        AND a.event_id IN (SELECT e.id FROM ${planned})) = $?::boolean`,
+      about: 'Only orders with somebody assigned to an event of theirs, or only those with nobody.',
+      narrow: true,
+    },
+    from: {
+      schema: { type: 'string', format: 'date' },
+      sql: `EXISTS (SELECT FROM ${planned}
+        AND (e.start >= $?::date OR e.recurring AND coalesce(e.until >= $?::date, true)))`,
+      about:
+        'Only orders with an event that starts on this day or later, or one that recurs and has not ended by then.',
+      narrow: true,
+    },
+    to: {
+      schema: { type: 'string', format: 'date' },
+      sql: `EXISTS (SELECT FROM ${planned} AND e.start < $?::date + 1)`,
+      about: 'Only orders with an event that starts on this day or earlier.',
+      narrow: true,
+    },
+  }
+}

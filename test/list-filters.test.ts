@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from './support/client.ts'
+import { done } from './support/learning.ts'
+import { change, confirmed } from './support/procedures.ts'
+import { make, type Sample } from './support/samples.ts'
+import { useService } from './support/service.ts'
+
+const service = useService()
+let planner: Client
+let found: { readonly [name: string]: Sample }
+
+const idsOf = async (list: string): Promise<readonly string[]> => {
+  const { status, body } = await planner.get(list)
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body.meta.total).toBe(body.data.length)
+  return body.data.map(({ id }: Sample) => id)
+}
+
+const sorted = (records: readonly (Sample | undefined)[]) => records.map((each) => each?.id).sort()
+
+async function procedure(name: string, riskLevel: string) {
+  const content = await make.content(planner, { title: name, status: 'confirmed' })
+  const requirement = await confirmed(
+    planner,
+    'safety-requirements',
+    await make.requirement(planner, { name, educationalContentIds: [content.id] }),
+  )
+  const task = await make.task(planner, { name, status: 'confirmed' })
+  const step = await confirmed(
+    planner,
+    'work-steps',
+    await make.step(planner, task.id, { riskLevel, safetyRequirementIds: [requirement.id] }),
+  )
+  return { content, requirement, task, step }
+}
+
+beforeAll(async () => {
+  planner = await service.organization()
+  const site = await make.site(planner)
+  const lockout = await procedure('Lockout', 'critical')
+  const hotWork = await procedure('Hot work', 'low')
+  const order = (task: Sample) => make.order(planner, site.id, { lines: [{ workTaskId: task.id }] })
+  const [draft, ordered] = [await order(lockout.task), await order(lockout.task)]
+  await order(hotWork.task)
+  await done(planner, 'POST', `/orders/${ordered.id}/confirm`)
+  const event = await make.event(planner, { orderId: ordered.id, start: '2030-03-04 08:00:00' })
+  const job = await make.job(planner, site.id, { eventId: event.id })
+  await make.job(planner, site.id)
+  found = { ...lockout, draft, ordered, event, job, elsewhere: hotWork.task }
+})
+
+describe('a list', () => {
+  // Seen red with the conditions of orders, tasks and steps replaced by `true`, and with a confirmed order asked as a draft is.
+  test.each([
+    ['orders', 'workTaskId', 'task', ['draft', 'ordered']],
+    ['orders', 'safetyRequirementId', 'requirement', ['draft', 'ordered']],
+    ['work-tasks', 'safetyRequirementId', 'requirement', ['task']],
+    ['work-steps', 'safetyRequirementId', 'requirement', ['step']],
+    ['safety-requirements', 'educationalContentId', 'content', ['requirement']],
+    ['events', 'orderId', 'ordered', ['event']],
+    ['jobs', 'eventId', 'event', ['job']],
+  ])('of %s is narrowed by %s to those that use the record', async (list, filter, used, expected) => {
+    expect([...(await idsOf(`/${list}?${filter}=${found[used]?.id}`))].sort()).toEqual(
+      sorted(expected.map((name) => found[name])),
+    )
+  })
+
+  test('of work tasks is narrowed to those with a step of a risk', async () => {
+    expect(await idsOf('/work-tasks?riskLevel=critical')).toEqual([found.task?.id])
+    expect(await idsOf('/work-tasks?riskLevel=low')).toEqual([found.elsewhere?.id])
+  })
+
+  test('of orders is narrowed by the days of their events and by whether somebody is assigned', async () => {
+    expect(await idsOf('/orders?from=2030-03-04&to=2030-03-04')).toEqual([found.ordered?.id])
+    expect(await idsOf('/orders?from=2030-03-05')).toEqual([])
+    expect(await idsOf('/orders?to=2030-03-03')).toEqual([])
+    expect(await idsOf('/orders?staffed=false&standing=scheduled')).toEqual([found.ordered?.id])
+    await done(planner, 'POST', `/events/${found.event?.id}/assignments`, {
+      userId: planner.identity.userId,
+    })
+    expect(await idsOf('/orders?staffed=true')).toEqual([found.ordered?.id])
+    expect(await idsOf('/orders?staffed=false&standing=scheduled')).toEqual([])
+    expect(await idsOf(`/jobs?userId=${planner.identity.userId}`)).toEqual([found.job?.id])
+  })
+
+  test('of orders keeps what a confirmed order froze, whatever its task asks for since', async () => {
+    const { ordered: order, requirement, step } = found
+    await change(planner, 'work-steps', step as Sample, { safetyRequirementIds: [], status: 'confirmed' })
+    expect(await idsOf(`/orders?safetyRequirementId=${requirement?.id}`)).toEqual([order?.id])
+  })
+})
