@@ -5,82 +5,14 @@ import { done } from '../../test/support/learning.ts'
 import { fromNow, workLater } from '../../test/support/work.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
-import { phonePhoto } from './support/deviations.ts'
 import { goOn } from './support/go-on.ts'
 import { givePin, jobUnderWay, PIN } from './support/job-under-way.ts'
-import { keepUploads, uploadsOf } from './support/uploads-sent.ts'
 
 const app = await useApp()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-async function photograph(page: Page) {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.locator('button', { hasText: 'Take a photo' }).click(),
-  ])
-  await chooser.setFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
-}
-
 describe.skipIf(!canOpen)('the work on a phone', () => {
-  test('goes from the permit over the signature on site to the steps, and a value outside its limits stops it', async () => {
-    const { client, job, steps, worker, mate, supervisor, onSite, act } = await jobUnderWay(app, 'confirmed')
-    const safetyRequirementIds = onSite.map(({ id }) => id)
-    for (const who of [mate, supervisor]) {
-      await act(who, 'sign-offs', { meaning: 'briefed' })
-      await act(who, 'sign-offs', { meaning: 'on_site', safetyRequirementIds })
-    }
-    const page = await app.as(worker, { width: 360, apart: true })
-    await keepUploads(page)
-    const clicks = new Clicks('job on a phone, until a value stops it')
-    await page.goto('/')
-    await clicks.on(page.getByRole('link', { name: 'Go to the job' }))
-    await heading(page, 'Read before you sign').waitFor()
-    await page.getByText('19.5–23.5 %').waitFor()
-    await clicks.on(button(page, 'I have read and understood'))
-    await heading(page, 'Sign on site').waitFor()
-    for (const { name } of onSite) await clicks.on(page.getByText(name))
-    await clicks.on(button(page, 'Sign 2 of 2'))
-    await heading(page, 'You are ready').waitFor()
-    await act(supervisor, 'start')
-
-    await heading(page, 'Clear and cover the area').waitFor()
-    await page.getByText('Take a photo.').waitFor()
-    expect(await button(page, 'Done').count()).toBe(0)
-    await photograph(page)
-    await page.getByRole('img', { name: 'Photo of Aino Laine' }).waitFor()
-    await clicks.on(button(page, 'Done'))
-
-    await heading(page, 'Measure the air').waitFor()
-    await page.getByText('Measure Burnable gas.').waitFor()
-    await clicks.on(button(page, 'Measure Oxygen'))
-    const oxygen = page.getByLabel('Oxygen (%)')
-    await oxygen.fill('1.020,9')
-    await oxygen.press('Enter')
-    await page.getByText('Type one decimal point and no other sign').waitFor()
-    await oxygen.fill('20,90')
-    await oxygen.press('Enter')
-    await page.getByText('20.90 % at').waitFor()
-    await clicks.on(button(page, 'Measure Burnable gas'))
-    await page.getByLabel('Burnable gas (% LEL)').fill('10')
-    await page.getByText('10 % LEL is outside the limits. Recording it stops the work.').waitFor()
-    await clicks.on(button(page, 'Record and stop the work'))
-
-    await heading(page, 'The work is stopped').waitFor()
-    await page.getByText(/^Burnable gas: 10 % LEL\. Allowed: less than 10.% LEL\.$/).waitFor()
-    const [deviation] = await done(client, 'GET', `/deviations?jobId=${job.id}`)
-    await page.getByRole('link', { name: deviation.number }).waitFor()
-    expect(await button(page, 'Stop').count()).toBe(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    clicks.atMost(10)
-
-    const log = await done(client, 'GET', `/jobs/${job.id}/sign-offs?workStepId=${steps['Measure the air']}`)
-    expect(log.map(({ value }: { value: string }) => value)).toEqual(['20.90', '10'])
-    const [sent = '', ...more] = await uploadsOf(page)
-    expect([sent.slice(0, 3), more]).toEqual(['\u00ff\u00d8\u00ff', []])
-    for (const told of ['Exif', 'Kamera', 'K-1000']) expect(sent.includes(told), told).toBe(false)
-  })
-
   test('says its times by the clock of its site, and whose clock that is where it is not the organization’s', async () => {
     const { client, job, worker, act } = await jobUnderWay(app, 'confirmed')
     const { site, work } = await done(client, 'GET', `/jobs/${job.id}?with[]=work&with[]=site`)
