@@ -1,62 +1,73 @@
 import { hash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { verifyReport } from '../src/domain/work/report/verify.ts'
 import { changeRows } from './support/behind-the-service.ts'
 import type { Client } from './support/client.ts'
 import { filesInMemory } from './support/files-in-memory.ts'
-import { sendFor } from './support/forms.ts'
+import {
+  aloneIn,
+  complete,
+  completedJob,
+  confirmedJob,
+  orderOf,
+  type People,
+  peopleOf,
+  photo,
+  runningJob,
+  signed,
+  type Work,
+} from './support/jobs-under-way.ts'
 import { done } from './support/learning.ts'
-import { type PermittedJob, permittedJob } from './support/permitted.ts'
 import { useProgram } from './support/program.ts'
+import type { Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { SessionClient } from './support/session-client.ts'
 
 const service = useService({ files: filesInMemory() })
 const program = useProgram()
 let client: Client
-let job: PermittedJob
-let photo: string
+let people: People
+let order: Sample
+let work: Work
+let picture: string
 /** The report of a job that went through all of its states, to the letter. */
 let text: string
 
-async function reportOf({ id }: Pick<PermittedJob, 'id'>, by: Client = client): Promise<string> {
-  const response = await fetch(`${service.address}/api/v1/jobs/${id}/report`, {
+async function reportOf({ path: of }: Work, by: Client = client): Promise<string> {
+  const response = await fetch(`${service.address}/api/v1${of('/report')}`, {
     headers: { authorization: `Bearer ${by.identity.token}` },
   })
   expect(response.status).toBe(200)
   return response.text()
 }
 
+const does = (name: string, { steps }: Work) => ({ meaning: 'done', workStepId: steps[name] })
+const undoes = (name: string, { steps }: Work) => ({
+  ...{ meaning: 'undone', workStepId: steps[name], reason: 'The valve leaks.' },
+})
+
 beforeAll(async () => {
   client = await service.organization()
-  const worker = await service.member(client, 'worker')
-  job = await permittedJob(service, client)
-  await job.sign({ meaning: 'briefed' })
-  await job.sign({ meaning: 'briefed', userId: worker.identity.userId })
-  await job.take('start')
-  await job.sign({ meaning: 'done', workStepId: job.stepId })
-  await job.sign({ meaning: 'undone', workStepId: job.stepId, reason: 'The valve leaks.' })
-  const red = sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
-  photo = (await sendFor(worker, 'proof', await red.png().toBuffer())).body.data.path
+  people = await peopleOf(service, client)
+  order = await orderOf(client, [{ name: 'Cut the pipe' }])
+  work = await runningJob(people, order)
+  const { worker, mate, supervisor } = people
+  await signed(worker, work, does('Cut the pipe', work))
+  await signed(mate, work, undoes('Cut the pipe', work))
+  picture = await photo(worker)
   const deviation = await done(worker, 'POST', '/deviations', {
-    jobId: job.id,
+    jobId: work.job.id,
     severity: 'high',
     description: 'The extinguisher is empty.',
-    photoPath: photo,
+    photoPath: picture,
     stopsWork: true,
   })
   await done(client, 'POST', `/deviations/${deviation.id}/resolve`, { resolution: 'A full one was brought.' })
-  await job.take('resume')
-  await job.sign({ meaning: 'resumed' })
-  await job.sign({ meaning: 'done', workStepId: job.stepId })
-  await job.take('hand-back')
-  await job.sign({ meaning: 'handed_back' })
-  await job.take('complete')
-  await job.sign({ meaning: 'completed' })
-  text = await reportOf(job)
+  await done(supervisor, 'POST', work.path('/resume'))
+  await complete(people, work)
+  text = await reportOf(work)
 })
 
 const verified = (report: string) => verifyReport(report, () => new Map())
@@ -72,34 +83,50 @@ function planted(change: (report: any) => void): readonly string[] {
 describe('the report of a completed job', () => {
   test('holds its texts, people, log, deviations and photos, and every entry that covers them is sealed', async () => {
     const { contents, log } = JSON.parse(text)
+    const permit = await done(client, 'GET', work.path('/permit'))
     expect(contents).toMatchObject({
       organization: { id: client.identity.organizationId },
-      job: { id: job.id, number: job.number, status: 'completed' },
-      permits: [{ revision: 1, documentSha256: job.hashes[0] }],
-      crew: [{ user: { id: client.identity.userId }, role: 'supervisor' }],
+      job: { id: work.job.id, number: work.job.number, status: 'completed' },
+      permits: [{ revision: 1, documentSha256: permit.sha256 }],
+      crew: [
+        { user: { id: people.worker.identity.userId }, role: 'worker' },
+        { user: { id: people.mate.identity.userId }, role: 'worker' },
+        { user: { id: people.supervisor.identity.userId }, role: 'supervisor' },
+      ],
       deviations: [{ status: 'resolved', resolution: 'A full one was brought.', stopsWork: true }],
     })
     expect(contents.signOffs.map(({ meaning }: { meaning: string }) => meaning)).toEqual([
-      ...['briefed', 'briefed', 'done', 'undone', 'suspended', 'resumed', 'done', 'handed_back', 'completed'],
+      ...[
+        'briefed',
+        'briefed',
+        'briefed',
+        'done',
+        'undone',
+        'suspended',
+        'resumed',
+        'done',
+        'handed_back',
+        'completed',
+      ],
     ])
     expect(contents.documents.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
       'permit',
       'work_step',
     ])
-    const { body: file } = await client.get(`/uploads/${photo}`)
+    const { body: file } = await client.get(`/uploads/${picture}`)
     expect(contents.photos).toEqual([
-      { path: photo, bytes: file.length, sha256: hash('sha256', file, 'hex') },
+      { path: picture, bytes: file.length, sha256: hash('sha256', file, 'hex') },
     ])
     for (const { number } of log) expect(number).toBeGreaterThan(0)
-    expect(verified(text)).toMatchObject({ problems: [], unsealed: 0, signOffs: 9, documents: 2, erased: 0 })
-    const { body: entries } = await client.get(`/audit-log?recordId=${job.id}&action=report`)
+    expect(verified(text)).toMatchObject({ problems: [], unsealed: 0, signOffs: 10, documents: 2, erased: 0 })
+    const { body: entries } = await client.get(`/audit-log?recordId=${work.job.id}&action=report`)
     expect(entries.data[0]).toMatchObject({ resource: 'jobs', after: { sha256: expect.any(String) } })
   })
 
   test('is for whoever reads jobs, of their own organization', async () => {
-    expect(await client.get(`/jobs/${job.id}/report`)).toMatchObject({ status: 200 })
+    expect(await client.get(work.path('/report'))).toMatchObject({ status: 200 })
     const stranger = await service.organization()
-    expect(await stranger.get(`/jobs/${job.id}/report`)).toMatchObject({ status: 404 })
+    expect(await stranger.get(work.path('/report'))).toMatchObject({ status: 404 })
   })
 
   test('shows each thing that was changed in it', async () => {
@@ -110,7 +137,7 @@ describe('the report of a completed job', () => {
       contents.deviations[0].severity = 'low'
     }, /severity of deviations .* is not what entry/)
     found(({ contents }) => {
-      contents.signOffs[3].reason = 'It was fine.'
+      contents.signOffs[4].reason = 'It was fine.'
     }, /reason of sign-offs .* is not what entry/)
     found(({ contents }) => {
       contents.signOffs[1].user.lastName = 'Somebody else'
@@ -161,11 +188,8 @@ describe('the report of a completed job', () => {
 
   test('takes no seal of another organization for its own', async () => {
     const other = await service.organization()
-    const theirs = await permittedJob(service, other)
-    await theirs.take('start')
-    await theirs.sign({ meaning: 'done', workStepId: theirs.stepId })
-    await theirs.take('hand-back')
-    await theirs.take('complete')
+    const they = await aloneIn(service, other)
+    const theirs = await completedJob(they, await orderOf(other, [{ name: 'Cut the pipe' }]))
     const foreign = JSON.parse(await reportOf(theirs, other))
     expect(verified(JSON.stringify(foreign)).problems).toEqual([])
     const problems = planted(({ log }) => {
@@ -178,14 +202,10 @@ describe('the report of a completed job', () => {
   })
 
   test('shows a row that was changed behind the service', async () => {
-    const behind = await permittedJob(service, client)
-    const [{ id = '' } = {}] = [
-      await done(client, 'POST', '/deviations', {
-        jobId: behind.id,
-        severity: 'critical',
-        description: 'Gas.',
-      }),
-    ]
+    const behind = await confirmedJob(people, order)
+    const { id } = await done(client, 'POST', '/deviations', {
+      ...{ jobId: behind.job.id, severity: 'critical', description: 'Gas.' },
+    })
     await changeRows(
       service,
       client,
@@ -199,11 +219,10 @@ describe('the report of a completed job', () => {
 
   test('goes on being true when somebody in it is erased: their words are gone, their commitments are left', async () => {
     const leaver = await service.member(client, 'worker')
-    const left = await permittedJob(service, client)
-    await left.take('start')
+    const left = await runningJob({ ...people, mate: await SessionClient.of(service, leaver) }, order)
     const { userId } = leaver.identity
-    await left.sign({ meaning: 'done', workStepId: left.stepId })
-    await left.sign({ meaning: 'undone', workStepId: left.stepId, reason: 'The valve leaks.', userId })
+    await signed(people.worker, left, does('Cut the pipe', left))
+    await signed(leaver, left, undoes('Cut the pipe', left))
     await client.send('DELETE', `/users/${userId}`)
     const admin = await SessionClient.of(service, client)
     expect((await admin.post(`/users/${userId}/erase`)).status).toBe(204)
@@ -223,7 +242,7 @@ describe('holdpoint report verify', () => {
   test('exits 0 for what is true, and 1 for what is not, what is no report, and what waits for its seals', async () => {
     const good = await run('good.json', text)
     expect(good).toMatchObject({ code: 0 })
-    expect(good.stdout).toContain(`Report of job ${job.number}: as it was made; 9 log entries`)
+    expect(good.stdout).toContain(`Report of job ${work.job.number}: as it was made; 10 log entries`)
     expect(await run('bad.json', text.replace('A full one was brought.', 'An empty one.'))).toMatchObject({
       code: 1,
     })

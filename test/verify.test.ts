@@ -6,10 +6,19 @@ import { newId } from '../src/platform/id.ts'
 import { changeRows } from './support/behind-the-service.ts'
 import type { Answer, Client } from './support/client.ts'
 import { expectDocumented } from './support/documented.ts'
+import {
+  aloneIn,
+  complete,
+  confirmedJob,
+  orderOf,
+  type People,
+  signed,
+  type Work,
+} from './support/jobs-under-way.ts'
 import { contentOf, done, train } from './support/learning.ts'
-import { permittedJob } from './support/permitted.ts'
 import type { Sample } from './support/samples.ts'
 import { type Service, useService } from './support/service.ts'
+import { workLater } from './support/work.ts'
 
 /** How often the database was asked. */
 let looks = 0
@@ -155,31 +164,43 @@ describe('the code of a completion', () => {
 })
 
 describe('the code of a permit', () => {
+  let people: People
+  let order: Sample
+  beforeAll(async () => {
+    people = await aloneIn(service, client)
+    order = await orderOf(client, [{ name: 'Cut the pipe' }])
+  })
+  const permitOf = (work: Work) => done(client, 'GET', work.path('/permit'))
+  /** Issues the next revision. @returns its hash */
+  const reissue = async (work: Work): Promise<string> =>
+    (await done(client, 'POST', work.path('/permit'), { reason: 'Another crane.' })).sha256
+
   test('tells how its job stands, about the latest revision, and no person', async () => {
-    const job = await permittedJob(service, client)
-    const { code, number } = job
-    const [first = ''] = job.hashes
+    const work = await confirmedJob(people, order)
+    const { code, sha256: first } = await permitOf(work)
     const told = async (sha256?: string) => (await verify(code, sha256)).body.data
+    const take = (act: string) => done(people.supervisor, 'POST', work.path(act))
     expect(await told()).toEqual({
       kind: 'permit',
       status: 'valid',
       sha256: first,
       matches: null,
-      number,
+      number: work.job.number,
       title: null,
       version: null,
       organization: { name: expect.any(String) },
       site: { name: expect.any(String) },
       revision: 1,
-      validUntil: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/),
+      validUntil: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       initials: null,
     })
     expect(await told(first)).toMatchObject({ status: 'valid', matches: true })
-    await job.take('start')
+    await signed(people.worker, work, { meaning: 'briefed' })
+    await take('/start')
     expect(await told(first)).toMatchObject({ status: 'valid', matches: true })
-    await job.take('suspend')
+    await take('/suspend')
     expect(await told(first)).toMatchObject({ status: 'suspended', matches: true })
-    const second = await job.reissue()
+    const second = await reissue(work)
     expect(await told(first)).toMatchObject({
       status: 'replaced',
       matches: false,
@@ -188,25 +209,25 @@ describe('the code of a permit', () => {
     })
     expect(await told(second)).toMatchObject({ status: 'suspended', matches: true, revision: 2 })
     expect(await told('f'.repeat(64))).toMatchObject({ status: 'suspended', matches: false })
-    await job.take('resume')
-    await job.sign({ meaning: 'done', workStepId: job.stepId })
-    await job.take('hand-back')
-    await job.take('complete')
+    await take('/resume')
+    await complete(people, work)
     expect(await told(second)).toMatchObject({ status: 'closed', matches: true })
     expect(await told(first)).toMatchObject({ status: 'replaced', matches: false })
   })
 
   test('of a cancelled job is revoked, whatever revision is at hand; one whose time is over has expired', async () => {
-    const job = await permittedJob(service, client)
-    const [first = ''] = job.hashes
-    await job.reissue()
-    await job.take('cancel')
-    for (const hash of [undefined, ...job.hashes]) {
-      expect((await verify(job.code, hash)).body.data, hash).toMatchObject({ status: 'revoked' })
+    const work = await confirmedJob(people, order)
+    const { code, sha256: first } = await permitOf(work)
+    const second = await reissue(work)
+    await done(client, 'POST', work.path('/cancel'))
+    for (const hash of [undefined, first, second]) {
+      expect((await verify(code, hash)).body.data, hash).toMatchObject({ status: 'revoked' })
     }
-    const over = await permittedJob(service, client, { hours: -1 })
-    expect((await verify(over.code)).body.data).toMatchObject({ status: 'expired', matches: null })
-    expect((await verify(over.code, first)).body.data).toMatchObject({ status: 'expired', matches: false })
+    const over = await confirmedJob(people, order)
+    await workLater(over.job.id, 9 * 60)
+    const expired = (await permitOf(over)).code
+    expect((await verify(expired)).body.data).toMatchObject({ status: 'expired', matches: null })
+    expect((await verify(expired, first)).body.data).toMatchObject({ status: 'expired', matches: false })
   })
 })
 

@@ -40,6 +40,12 @@ export async function peopleOf(service: Service, administrator: Client): Promise
   }
 }
 
+/** One person for everything, in one session: for a job whose people do not matter. */
+export async function aloneIn(service: Service, administrator: Client): Promise<People> {
+  const person = await SessionClient.of(service, administrator)
+  return { administrator, worker: person, mate: person, supervisor: person, planner: person }
+}
+
 /** A confirmed order whose lines are tasks of these steps. */
 export async function orderOf(client: Client, ...lines: readonly (readonly Step[])[]): Promise<Sample> {
   const site = await make.site(client)
@@ -115,6 +121,23 @@ export async function runningJob(people: People, order: Sample): Promise<Work> {
 
 async function siteOf(client: Client, order: Sample): Promise<string> {
   return (await client.get(`/orders/${order.id}?with[]=site`)).body.data.site.id
+}
+
+/** The same, with every step done, handed back, and completed by another person than handed it back. */
+export async function completedJob(people: People, order: Sample): Promise<Work> {
+  const work = await runningJob(people, order)
+  await complete(people, work)
+  return work
+}
+
+/** Does the steps of a running job that are open, hands it back, and completes it. */
+export async function complete(people: People, work: Work): Promise<void> {
+  const steps = await stepsOf(people, work)
+  for (const { workStepId, state } of Object.values(steps)) {
+    if (state === 'open') await signed(people.worker, work, { meaning: 'done', workStepId })
+  }
+  await done(people.supervisor, 'POST', work.path('/hand-back'))
+  await done(people.administrator, 'POST', work.path('/complete'))
 }
 
 /** Signs what has to be taken. */
