@@ -221,12 +221,53 @@ describe('a measurement', () => {
       { meaning: 'measured' },
       { meaning: 'suspended', deviationId: measured.deviationId },
     ])
+    // What is open is not reported again, and each value says what was.
     expect(await signed(worker, work, reads('19.3', work))).toMatchObject({
       outside: true,
-      deviationId: null,
+      deviationId: measured.deviationId,
     })
     const { body } = await administrator.get(`/deviations?jobId=${work.job.id}`)
     expect(body.meta.total).toBe(1)
+  })
+
+  test('of each check is reported by itself: what is wrong with one is not hidden by another, nor by somebody’s words', async () => {
+    const gas = { name: 'Gas', unit: '%', maximum: '10', required: false, stopsWork: true }
+    const one = await orderOf(people.administrator, [
+      { name: 'Enter', execution: { checks: [{ ...limits, stopsWork: true }, gas] } },
+    ])
+    const work = await runningJob(people, one)
+    const { administrator, worker, supervisor } = people
+    const [{ execution }] = (
+      await done(administrator, 'GET', work.path('/permit'))
+    ).document.procedure[0].steps.map(({ workStep }: Sample) => workStep)
+    const gasCheck = execution.checks.find(({ name }: Sample) => name === 'Gas').id
+    const inWords = await done(worker, 'POST', '/deviations', {
+      ...{
+        jobId: work.job.id,
+        workStepId: work.steps.Enter,
+        severity: 'high',
+        description: 'It smells.',
+        stopsWork: true,
+      },
+    })
+    const oxygen = await signed(worker, work, reads('19.4', work))
+    const measured = await signed(worker, work, { ...reads('11', work), checkId: gasCheck })
+    const reported = [inWords.id, oxygen.deviationId, measured.deviationId]
+    expect(new Set(reported).size).toBe(3)
+    for (const id of reported.slice(0, 2)) {
+      await done(administrator, 'POST', `/deviations/${id}/resolve`, { resolution: 'Aired.' })
+    }
+    expect(await refusal(supervisor, work.path('/resume'))).toEqual([409, 'deviation_open'])
+    // Resolved and still wrong, it is reported anew.
+    await done(administrator, 'POST', `/deviations/${measured.deviationId}/resolve`, { resolution: 'Aired.' })
+    await done(supervisor, 'POST', work.path('/resume'))
+    const again = await Promise.all(
+      Array.from({ length: 16 }, () => signed(worker, work, { ...reads('12', work), checkId: gasCheck })),
+    )
+    expect(new Set(again.map(({ deviationId }) => deviationId)).size).toBe(1)
+    expect(reported).not.toContain(again[0]?.deviationId)
+    const { body } = await administrator.get(work.path('/sign-offs?meaning=suspended'))
+    expect(body.meta.total).toBe(2)
   })
 
   test('that is cut off in the middle leaves neither value, deviation nor suspension', async () => {

@@ -34,16 +34,17 @@ SELECT c.value, ${isOutside('$5::text', 'c.value')}
 FROM (SELECT ${entryOfStep('l', '$3')} AS step FROM ${latestPermit('$2')} l) p
 CROSS JOIN LATERAL ${checksOf('p.step')} c (value, place) WHERE c.value ->> 'id' = ($4::uuid)::text`)
 
-// What is reported of the step already, and open, stops the work.
+// Of this check: what is open about another one, or in somebody's words, may be resolved while this is still wrong.
 const REPORTED = statement(`
-SELECT 1 FROM deviations d WHERE d.organization_id = $1 AND d.job_id = $2 AND d.work_step_id = $3 AND d.stops_work
-  AND d.status = 'open' LIMIT 1`)
+SELECT d.id FROM sign_offs s JOIN deviations d ON d.organization_id = $1 AND d.id = s.deviation_id
+WHERE s.organization_id = $1 AND s.job_id = $2 AND s.meaning = 'measured' AND s.work_step_id = $3 AND s.check_id = $4
+  AND d.stops_work AND d.status = 'open' LIMIT 1`)
 
 const REFUSE_CHECK = bind(statement(`SELECT ${refuseField('checkId', noSuchRecord.sql())}`), [])
 
 /**
  * Keeps a measured value, whatever it is. One outside the limits of a check that stops work is kept together with a
- * deviation and the suspension of the job, or not at all.
+ * deviation and the suspension of the job, or not at all; while such a deviation is open, with that one.
  * @throws Refusal 403 for who is not in the crew, 409 in another state, 422 for a step or check of another job
  */
 export async function measure(
@@ -80,12 +81,13 @@ export async function measure(
     }
     return act(signOff, context, { id, query: { fields: undefined, with: [] } }, async (inside) => {
       await inside.write(allowed(inside))
-      const [open] = await inside.read([bind(REPORTED, [organizationId, loaded.id, workStepId])])
-      const deviationId = open?.[0] ? null : newId()
+      const [open] = await inside.read([bind(REPORTED, [organizationId, loaded.id, workStepId, checkId])])
+      const known = open?.[0]?.[0]
+      const deviationId = known ?? newId()
       await inside.write(
         entryStatements(inside, { id, jobId: loaded.id }, { ...entry, outside: true, deviationId }),
       )
-      if (deviationId === null) return
+      if (known) return
       const reported: Parameters<typeof reportDeviation>[1] = {
         ...{ jobId: loaded.id, workStepId: workStepId ?? null, severity: 'critical', stopsWork: true },
         ...{ description: inWords(check, value ?? ''), reportedBy: userId },
