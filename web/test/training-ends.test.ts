@@ -8,8 +8,7 @@ import { assign, workThatAsks } from './support/assigned.ts'
 import { goOn } from './support/go-on.ts'
 import { dayFromNow } from './support/plan.ts'
 
-// Seen red with a training that still looked open after its last try had ended by time, and with a page that does not ask
-// once the time is over.
+// Seen red with a training that still looked open after its last try had ended by time.
 
 const app = await useApp()
 
