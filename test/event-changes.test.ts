@@ -146,7 +146,7 @@ test('a rule that is kept while the start moves beyond its end is 422', async ()
 })
 
 // Seen red with jobs that nobody looks for.
-test('a rule without the date of a job leaves the job and its permit as they are, and names it in the audit log', async () => {
+test('a rule without the date of a job leaves the job and its permit as they are, and names it in the answer and the audit log', async () => {
   const client = await service.organization()
   const order = await orderOf(client, [await taskOf(client, [{ name: 'Cut the pipe' }])])
   const first = nextMonday()
@@ -167,15 +167,25 @@ test('a rule without the date of a job leaves the job and its permit as they are
     (await client.get(`/jobs/${left?.id}/permit`)).body.data,
   ]
   const before = await look()
-  expect((await client.put(`/events/${event.id}`, rrule('MO,WE,FR'))).status).toBe(200)
+  const path = `/events/${event.id}?with[]=leftJobs`
+  expect((await client.put(path, rrule('MO,WE,FR'))).body.data.leftJobs).toEqual([])
   expect((await auditOf(client, event.id)).at(-1)?.after).not.toHaveProperty('leftJobs')
-  expect((await client.put(`/events/${event.id}`, rrule('MO,FR'))).status).toBe(200)
+  const named = [{ id: left?.id, number: left?.number, status: 'confirmed' }]
+  expect((await client.put(path, rrule('MO,FR'))).body.data.leftJobs).toEqual(named)
   expect(await look()).toEqual(before)
   expect((await auditOf(client, event.id)).at(-1)).toMatchObject({
     action: 'update',
     after: { leftJobs: [{ id: left?.id, number: left?.number }] },
   })
   expect((await client.get(`/jobs/${kept?.id}`)).body.data.status).toBe('confirmed')
+  // A later change says it again, as long as the job is not over.
+  const again = { ...rrule('MO,FR'), title: 'Service' }
+  expect((await client.put(path, again)).body.data.leftJobs).toEqual(named)
+  expect((await client.get(path)).body.data.leftJobs).toEqual(named)
+  expect((await client.put(path, rrule('MO,WE,FR'))).body.data.leftJobs).toEqual([])
+  await client.put(path, rrule('MO,FR'))
+  await done(client, 'POST', `/jobs/${left?.id}/cancel`)
+  expect((await client.get(path)).body.data.leftJobs).toEqual([])
 })
 
 /** The day of the Monday after the next one. */

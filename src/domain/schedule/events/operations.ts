@@ -59,7 +59,7 @@ export const putEvent = operation({
   summary: 'Update an event',
   about: `A confirmed event can change in every field, a cancelled one in none. Exceptions of occurrences that
 are none any more, and assignments to them, are dropped, and named in the audit log. Jobs of such occurrences stay as they are, and
-are named there as \`leftJobs\`.`,
+are named there and by \`with[]=leftJobs\`.`,
   permission: 'events.update',
   of: event,
   query,

@@ -27,6 +27,7 @@ import { PLACE, timeZone } from '../timetables/wall-time.ts'
 import { assignments, eventAssignment } from './assignment-resource.ts'
 import { eventException, exceptions } from './exception-resource.ts'
 import { whenAndWho } from './filters.ts'
+import { leftJobs } from './left-jobs.ts'
 import { life } from './life.ts'
 import { orderOfEvent, ordersFilter } from './order-of-event.ts'
 import { siteOfEvent } from './site-of-event.ts'
@@ -84,6 +85,7 @@ export const event = resource({
     order: orderOfEvent,
     exceptions,
     assignments,
+    leftJobs,
   },
   life,
   hidden: ['site_id'],

@@ -1,0 +1,28 @@
+import { type Include, id, objectSchema } from '../../../engine/index.ts'
+import { jsonRows } from '../../../platform/postgres/json-sql.ts'
+
+// Whether a moment is an occurrence is counted here and not by the database, so it is read where it was written down.
+const LAST_CHANGE = `(SELECT a.after FROM audit_log a
+  WHERE a.organization_id = $1 AND a.record_id = r.id AND a.action IN ('create', 'update') ORDER BY a.at DESC, a.id DESC LIMIT 1)`
+
+/** `with[]=leftJobs` of an event: what the audit row of its last change names so, without the jobs that are over. */
+export const leftJobs: Include = {
+  schema: {
+    type: 'array',
+    description: `The jobs whose occurrence is none any more since the last change of the event. They stay as they are until
+somebody ends them; those that are over are left out.`,
+    items: objectSchema({
+      id: id().schema,
+      number: { type: 'string', examples: ['2026-000017'] },
+      status: { type: 'string' },
+    }),
+  },
+  sql: jsonRows(
+    { id: 'j.id', number: 'j.number', status: 'j.status' },
+    `jsonb_path_query(${LAST_CHANGE}, '$.leftJobs[*].id') named (id)
+    JOIN jobs j ON j.organization_id = $1 AND j.id = (named.id #>> '{}')::uuid
+    WHERE j.status NOT IN ('completed', 'cancelled') ORDER BY j.number, j.id`,
+  ),
+  onDemand: true,
+  singleOnly: true,
+}
