@@ -102,7 +102,14 @@ describe('the execution of a work step', () => {
     const execution = await put(buyer, step, { checks: [oxygen], photoRequired: true, watchMinutes: 30 })
     await confirmed(buyer, 'work-steps', step)
     const plain = await confirmed(buyer, 'work-steps', await make.step(buyer, task.id))
-    const order = await world.confirmed({ lines: [{ workTaskId: task.id }] })
+    // The task stands in two lines; each of its steps is told once.
+    const lines = [{ workTaskId: task.id }, { workTaskId: task.id }]
+    const draft = await make.order(buyer, (await make.site(buyer)).id, { lines })
+    const told = async (path: string, client = buyer) =>
+      (await client.get(`${path}?with[]=executions`)).body.data.executions
+    const frozen = [{ workStepId: step.id, execution }]
+    expect(await told(`/orders/${draft.id}`)).toEqual(frozen)
+    const order = await world.confirmed({ lines })
     const next = await change(buyer, 'work-steps', step, { status: 'draft' })
     await put(buyer, next, { checks: [] })
     await confirmed(buyer, 'work-steps', next)
@@ -113,15 +120,20 @@ describe('the execution of a work step', () => {
         `SELECT n.work FROM order_needs n WHERE n.organization_id = $1 AND n.order_id = $2`,
         order.id,
       )
-      expect(JSON.parse(rows[0]?.[0] ?? '')).toMatchObject([
-        {
-          steps: [
-            { workStepId: step.id, execution },
-            { workStepId: plain.id, execution: null },
-          ],
-        },
-      ])
+      const steps = [
+        { workStepId: step.id, execution },
+        { workStepId: plain.id, execution: null },
+      ]
+      expect(JSON.parse(rows[0]?.[0] ?? '')).toMatchObject([{ steps }, { steps }])
     }
+    expect(await told(`/orders/${order.id}`)).toEqual(frozen)
+    expect(await told(`/received-orders/${order.id}`, supplier)).toEqual(frozen)
+    // A draft has the text that is in force, which asks for nothing any more.
+    expect(await told(`/orders/${draft.id}`)).toEqual([
+      { workStepId: next.id, execution: expect.objectContaining({ checks: [] }) },
+    ])
+    const { body: listed } = await buyer.get('/orders?with[]=executions')
+    expect(listed.errors).toHaveProperty('with.0')
   })
 
   test.each(['json', 'csv', 'xlsx'])(

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { begin } from '../support/direct-sql.ts'
+import { asSuperuser } from '../support/jobs-under-way.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 import { make } from '../support/samples.ts'
 import { useService } from '../support/service.ts'
@@ -93,12 +94,28 @@ test('an order whose lines name more than 20,000 things is neither shown with th
   const { id } = await orderOf(200)
   expect((await client.get(`/orders/${id}`)).status).toBe(200)
   const said = 'The lines of the order name more than 20000 steps, requirements and contents.'
-  expect((await client.get(`/orders/${id}?with[]=lines`)).body.errors).toEqual({ with: [said] })
+  for (const include of ['lines', 'executions']) {
+    expect((await client.get(`/orders/${id}?with[]=${include}`)).body.errors).toEqual({ with: [said] })
+  }
   expect((await client.post(`/orders/${id}/confirm`)).body.errors).toEqual({ lines: [said] })
 
   const smaller = await orderOf(100)
   const { data } = (await client.post(`/orders/${smaller.id}/confirm?with[]=lines`)).body
   expect(data.lines[99].steps[STEPS - 1].requirements).toHaveLength(3)
+
+  // How its steps are carried out is frozen as well, and stands in each permit.
+  await asSuperuser(
+    `UPDATE work_steps SET execution = jsonb_build_object('checks', '[]'::jsonb, 'note', $2::text)
+    WHERE work_task_canonical_id = $1`,
+    [task.id, 'x'.repeat(20_000_000 / (100 * STEPS))],
+  )
+  const laden = await orderOf(100)
+  expect(await client.post(`/orders/${laden.id}/confirm`)).toMatchObject({
+    status: 422,
+    body: {
+      errors: { lines: ['The procedures and contents of the order are larger than 16 MiB together.'] },
+    },
+  })
 })
 
 /** A client that asks and then takes nothing of the answer but its first line. */

@@ -17,7 +17,7 @@ import { refuseField } from '../../../platform/refusals/sql.ts'
 import { CULPRITS, NO_CULPRIT } from './culprits.ts'
 import { deliver, keepCopyCurrent } from './delivery.ts'
 import { LINES_NOW, NAMES_TOO_MUCH, refuseTooMuch } from './lines.ts'
-import { BYTES_OF_ASSESSMENTS, freezeNeeds } from './needs.ts'
+import { BYTES_OF_ASSESSMENTS, BYTES_OF_WORK, freezeNeeds } from './needs.ts'
 import { orderTooLarge, replacedOver } from './refusals.ts'
 import { order } from './resource.ts'
 import { requireSupplier } from './supplier.ts'
@@ -51,7 +51,7 @@ const TOO_LARGE = orderTooLarge.sql({ mebibytes: `${MAX_FROZEN_BYTES / 1_048_576
 const BOUND_FROZEN = statement(`
 SELECT ${refuseField('lines', TOO_LARGE)} FROM orders r
 WHERE r.organization_id = $1 AND r.id = $2
-  AND greatest(octet_length(r.frozen::text), ${BYTES_OF_ASSESSMENTS}) > ${MAX_FROZEN_BYTES}`)
+  AND greatest(octet_length(r.frozen::text), ${BYTES_OF_ASSESSMENTS}, ${BYTES_OF_WORK}) > ${MAX_FROZEN_BYTES}`)
 
 // Check and document come from one statement: what was checked is what is frozen. The order itself is locked
 // before, so its lines stand; the versions are locked afterwards, so that they are in force still when this counts.

@@ -68,3 +68,7 @@ export function freezeNeeds(organizationId: string, orderId: string): readonly B
 /** SQL for the bytes of the assessments of the order `r`. */
 export const BYTES_OF_ASSESSMENTS = `(SELECT coalesce(sum(octet_length(a::text)), 0) FROM order_assessments a
   WHERE a.organization_id = $1 AND a.order_id = r.id)`
+
+/** SQL for the bytes of the work of the order `r`: its steps, and how they are carried out. */
+export const BYTES_OF_WORK = `(SELECT coalesce(sum(octet_length(n.work::text)), 0) FROM order_needs n
+  WHERE n.organization_id = $1 AND n.order_id = r.id)`
