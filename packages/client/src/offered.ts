@@ -121,7 +121,7 @@ export const shownBeside = {
   jobs: ['sites', 'received-orders', 'sign-offs', 'events', 'orders', 'users', 'deviations'],
   'sign-offs': ['sites', 'received-orders', 'sign-offs', 'events', 'orders', 'users', 'deviations'],
   deviations: ['sites', 'jobs', 'work-steps', 'users'],
-  events: ['sites', 'received-orders', 'orders', 'users'],
+  events: ['sites', 'received-orders', 'orders', 'users', 'jobs'],
   trainings: ['users', 'educational-contents', 'received-orders', 'assessments'],
   completions: ['users'],
   manufacturers: ['users'],

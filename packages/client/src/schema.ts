@@ -1748,7 +1748,7 @@ export interface paths {
          * Update an event
          * @description A confirmed event can change in every field, a cancelled one in none. Exceptions of occurrences that
          *     are none any more, and assignments to them, are dropped, and named in the audit log. Jobs of such occurrences stay as they are, and
-         *     are named there as `leftJobs`.
+         *     are named there and by `with[]=leftJobs`.
          *
          *     Needs the permission `events.update`.
          */
@@ -8040,6 +8040,20 @@ export interface components {
                  */
                 occurrenceStart: string | null;
             }[];
+            /**
+             * @description The jobs whose occurrence is none any more since the last change of the event. They stay as they are until
+             *     somebody ends them; those that are over are left out.
+             */
+            leftJobs?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example 2026-000017 */
+                number: string;
+                status: string;
+            }[];
             /** @description What the caller may do with the record now. */
             actions?: ("update" | "confirm" | "cancel" | "split" | "exceptions" | "assignments" | "unassign" | "delete")[];
         };
@@ -11049,8 +11063,6 @@ export interface components {
         DeviationFields: ("assigneeId" | "closedAt" | "createdAt" | "description" | "dueOn" | "id" | "jobId" | "number" | "photoPath" | "resolution" | "resolvedAt" | "severity" | "siteId" | "status" | "stopsWork" | "updatedAt" | "workStepId")[];
         /** @description Adds related records and counts. */
         DeviationWith: ("actions" | "assignee" | "closedBy" | "createdBy" | "job" | "organization" | "reportedBy" | "resolvedBy" | "site" | "updatedBy" | "workStep")[];
-        /** @description Adds related records and counts. */
-        EventWith: ("actions" | "assignments" | "createdBy" | "exceptions" | "order" | "organization" | "site" | "timeZone" | "updatedBy")[];
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         CompletionFields: ("code" | "completedAt" | "createdAt" | "documentSha256" | "evidence" | "filePath" | "id" | "orderId" | "reference" | "status" | "subject" | "updatedAt" | "userId" | "validUntil")[];
         /** @description Adds related records and counts. */
@@ -11081,6 +11093,8 @@ export interface components {
         AssessmentQuestionFields: ("assessmentId" | "canonicalId" | "createdAt" | "explanation" | "id" | "isCurrent" | "options" | "order" | "points" | "question" | "required" | "type" | "updatedAt" | "version")[];
         /** @description Adds related records and counts. */
         AssessmentQuestionWith: ("actions" | "assessment" | "createdBy" | "updatedBy")[];
+        /** @description Adds related records and counts. */
+        EventWith: ("actions" | "assignments" | "createdBy" | "exceptions" | "leftJobs" | "order" | "organization" | "site" | "timeZone" | "updatedBy")[];
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         TrainingFields: ("completionId" | "educationalContentId" | "endedAt" | "id" | "orderId" | "startedAt" | "status" | "userId" | "watchedPercentage")[];
         /** @description Adds related records and counts. */
@@ -20024,7 +20038,7 @@ export interface operations {
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
-                "with[]"?: components["parameters"]["EventWith"];
+                "with[]"?: ("actions" | "assignments" | "createdBy" | "exceptions" | "order" | "organization" | "site" | "timeZone" | "updatedBy")[];
                 /** @description Field to order by. */
                 orderBy?: "id" | "title" | "type" | "status" | "start" | "createdAt" | "updatedAt";
                 /** @description Direction. */
@@ -20169,6 +20183,7 @@ export interface operations {
                     readonly order?: unknown;
                     readonly exceptions?: unknown;
                     readonly assignments?: unknown;
+                    readonly leftJobs?: unknown;
                     readonly actions?: unknown;
                 };
             };
@@ -20360,6 +20375,7 @@ export interface operations {
                     readonly order?: unknown;
                     readonly exceptions?: unknown;
                     readonly assignments?: unknown;
+                    readonly leftJobs?: unknown;
                     readonly actions?: unknown;
                 };
             };
@@ -27947,6 +27963,7 @@ export interface operations {
                     readonly order?: unknown;
                     readonly exceptions?: unknown;
                     readonly assignments?: unknown;
+                    readonly leftJobs?: unknown;
                     readonly actions?: unknown;
                 };
             };
