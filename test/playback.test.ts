@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { exported, file, importFile, XLSX } from './support/exchange.ts'
 import { change, confirmed } from './support/procedures.ts'
-import { make } from './support/samples.ts'
+import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
 // Seen red with a next version that begins without the length, with a confirmed version that takes another one, and with
-// a length that outlives its video.
+// a length that outlives its video, and with a file that leaves it behind.
 
 const service = useService()
 const video = { url: 'https://media.example/lockout.mp4', provider: 'file', minimumWatchPercentage: 90 }
@@ -42,6 +43,49 @@ test('a version keeps the length of its video, and the next one has it until its
   await change(client, 'educational-contents', second, { video: other })
   expect(await lengthOf(second.id)).toEqual({ durationSeconds: null })
 })
+
+test.each(['json', 'csv', 'xlsx'])(
+  'the length goes through a %s file, and a second import changes nothing',
+  async (format) => {
+    const [from, to] = [await service.organization(), await service.organization()]
+    const content = await make.content(from, { title: 'Lockout', video })
+    await from.put(`/educational-contents/${content.id}/playback`, { durationSeconds: 214 })
+    await make.content(from, { title: 'Slings' })
+    const mediaType = { json: 'application/json', csv: 'text/csv', xlsx: XLSX }[format]
+    const rows = await file(from, 'educational-contents', format)
+    const bring = () => importFile(to, 'educational-contents', rows, mediaType, 'dryRun=false&match=name')
+    expect((await bring()).body.data).toMatchObject({ created: 2 })
+    expect((await bring()).body.data).toMatchObject({ unchanged: 2, updated: 0 })
+    const lengths = async () =>
+      (await exported(to, 'educational-contents')).map((row) => [row.title, row['playback.durationSeconds']])
+    expect((await lengths()).toSorted()).toEqual([
+      ['Lockout', 214],
+      ['Slings', null],
+    ])
+    // Another video without a length forgets it; one with a length has that.
+    const [found] = (await exported(to, 'educational-contents')).filter(({ title }) => title === 'Lockout')
+    const { updatedAt: _, ...brought } = found ?? {}
+    const change = async (row: object) => {
+      const text = JSON.stringify([row])
+      expect(
+        (await importFile(to, 'educational-contents', text, 'application/json')).body.data,
+      ).toMatchObject({ updated: 1 })
+      return (await lengths()).find(([title]) => title === 'Lockout')?.[1]
+    }
+    const { 'playback.durationSeconds': __, ...plain } = brought as Sample
+    expect(
+      await change({
+        ...brought,
+        'video.url': 'https://media.example/second.mp4',
+        'playback.durationSeconds': 99,
+      }),
+    ).toBe(99)
+    expect(await change({ ...plain, 'video.url': 'https://media.example/third.mp4' })).toBeNull()
+    const wrong = JSON.stringify([{ ...brought, 'playback.durationSeconds': 0 }])
+    const refused = await importFile(to, 'educational-contents', wrong, 'application/json')
+    expect(JSON.stringify(refused.body)).toContain('"playback.durationSeconds"')
+  },
+)
 
 test.each([0, -1, 86_401, 1.5, '214'])('a video cannot take %j seconds', async (durationSeconds) => {
   const client = await service.organization()

@@ -1,4 +1,5 @@
 import {
+  type Accepted,
   body,
   type Context,
   confirmationIn,
@@ -8,9 +9,12 @@ import {
   listOperation,
   type Noun,
   operation,
+  type RecordQuery,
+  type RecordRef,
   type Rule,
   readOperation,
   recordQuery,
+  type Single,
   updateVersion,
   type Values,
   valuesOf,
@@ -21,15 +25,29 @@ import { invalid } from '../../../platform/refusals/refusal.ts'
 import { requireImage, requireVideo } from '../../trace/uploads/required.ts'
 import { impactOfConfirmation } from '../impact/impact.ts'
 import { impactOperation } from '../impact/operation.ts'
-import { forgetLength, playbackOperations } from './playback.ts'
+import {
+  forgetLength,
+  importedPlayback,
+  playbackColumns,
+  playbackInFile,
+  playbackOperations,
+} from './playback.ts'
 import { intervalTooShort, notOfProvider } from './refusals.ts'
 import { educationalContent } from './resource.ts'
 import { cleanRichText } from './rich-text.ts'
 
-const contentBody = body(educationalContent, {
+const given = {
   required: ['title', 'completionStrategy'],
   optional: ['body', 'active', 'isFeatured', 'status', 'intervalDays', 'coverImagePath', 'video'],
+} as const
+
+/** A row of a file holds the length of the video, too. */
+const importedBody = body(educationalContent, {
+  required: given.required,
+  optional: [...given.optional, 'playback'],
+  extra: { playback: playbackInFile },
 })
+type Imported = Accepted<typeof importedBody>
 
 const rules: readonly Rule[] = [
   {
@@ -38,48 +56,75 @@ const rules: readonly Rule[] = [
   },
 ]
 
-export const createEducationalContent = operation({
+const creation = {
   route: 'POST /educational-contents',
   summary: 'Create an educational content',
   permission: 'educational-contents.create',
   of: educationalContent,
   query: recordQuery(educationalContent),
-  body: contentBody,
   reply: envelope(201),
   errors: [400, 403, 422],
-  run: async (context, { query, body }) =>
-    createVersion(educationalContent, context, query, {
-      before: requireFiles(context, body),
-      values: await cleaned(body),
-      confirm: confirmationIn(body),
-      rules,
-    }),
+} as const
+
+export const createEducationalContent = operation({
+  ...creation,
+  body: body(educationalContent, given),
+  run: create,
 })
 
-export const updateEducationalContent = operation({
+/** As above, with the length of the row. Only for imports. */
+const importCreation = operation({ ...creation, body: importedBody, run: create })
+
+async function create(
+  context: Context,
+  { query, body: accepted }: { query: RecordQuery; body: Imported },
+): Promise<Single> {
+  return createVersion(educationalContent, context, query, {
+    before: requireFiles(context, accepted),
+    values: await cleaned(accepted),
+    confirm: confirmationIn(accepted),
+    rules,
+  })
+}
+
+const change = {
   route: 'PUT /educational-contents/{id}',
   summary: 'Update an educational content',
   permission: 'educational-contents.update',
   of: educationalContent,
   query: recordQuery(educationalContent),
-  body: contentBody,
   reply: envelope(200),
   errors: [400, 403, 404, 422],
-  run: async (context, { record, query, body }) =>
-    updateVersion(
-      educationalContent,
-      context,
-      { record, query },
-      {
-        before: requireFiles(context, body),
-        values: await cleaned(body),
-        after: (id) => (body.video ? [forgetLength(context, id)] : []),
-        confirm: confirmationIn(body),
-        told: (...now) => impactOfConfirmation(educationalContent, ...now),
-        rules,
-      },
-    ),
+} as const
+
+export const updateEducationalContent = operation({
+  ...change,
+  body: body(educationalContent, given),
+  run: update,
 })
+
+/** As above, with the length of the row. Only for imports. */
+const importChange = operation({ ...change, body: importedBody, run: update })
+
+async function update(
+  context: Context,
+  { record, query, body: accepted }: { record: RecordRef; query: RecordQuery; body: Imported },
+): Promise<Single> {
+  const { video, playback } = accepted
+  return updateVersion(
+    educationalContent,
+    context,
+    { record, query },
+    {
+      before: requireFiles(context, accepted),
+      values: await cleaned(accepted),
+      after: (id) => (video && playback === undefined ? [forgetLength(context, id)] : []),
+      confirm: confirmationIn(accepted),
+      told: (...now) => impactOfConfirmation(educationalContent, ...now),
+      rules,
+    },
+  )
+}
 
 interface WithFiles {
   readonly coverImagePath?: string | null
@@ -100,13 +145,13 @@ function requireFiles(
 }
 
 /** The columns for the body, its rich text cleaned; a video that says nothing else need not be watched. */
-async function cleaned(accepted: {
-  readonly body?: string | null
-  readonly video?: object | null
-}): Promise<Values> {
-  const { body, video } = accepted
+async function cleaned(
+  accepted: Pick<Imported, 'body' | 'playback'> & { readonly video?: object | null },
+): Promise<Values> {
+  const { body, video, playback } = accepted
   return {
     ...valuesOf(educationalContent, accepted),
+    ...importedPlayback(playback),
     ...(body ? { body: await cleanRichText(body) } : {}),
     ...(video ? { video: { minimumWatchPercentage: 0, ...video } } : {}),
   }
@@ -132,5 +177,8 @@ content that any version of a requirement or assessment names: 409.`,
     }),
   ],
   search: {},
-  file: { imports: { create: createEducationalContent, update: updateEducationalContent, key: ['title'] } },
+  file: {
+    columns: playbackColumns,
+    imports: { create: importCreation, update: importChange, key: ['title'] },
+  },
 }

@@ -2,6 +2,7 @@ import {
   CAPTURED,
   type Context,
   changeDefinition,
+  composite,
   dataAlone,
   envelope,
   integer,
@@ -34,6 +35,27 @@ const fields = {
       { about: 'Whole seconds that the video takes; null where nobody knows.', example: 214 },
     ),
   ),
+}
+
+/** The length in a row of a file. */
+export const playbackInFile = nullable(
+  composite(fields, [], { about: 'How long the video is; without it whoever watches attests it.' }),
+)
+
+/** The column of a file for it. */
+export const playbackColumns = [
+  {
+    name: 'playback.durationSeconds',
+    schema: fields.durationSeconds.schema,
+    sql: 'to_json(r.playback_duration_seconds)',
+  },
+]
+
+/** The column of a version for what a row of a file says of its length. */
+export function importedPlayback(given: { readonly durationSeconds?: number | null } | null | undefined): {
+  readonly playback_duration_seconds?: number | null
+} {
+  return given === undefined ? {} : { playback_duration_seconds: given?.durationSeconds ?? null }
 }
 
 const reply = {
