@@ -60,4 +60,58 @@ describe.skipIf(!canOpen)('a deviation', () => {
       { status: 'closed', closedBy: { lastName: 'Virtanen' } },
     ])
   })
+
+  // Seen red with a start that only whose session it is can ask for, and with a form that sends no `as`.
+  test('is reported and resolved by PIN on a phone that is handed on, and so the job is started and resumed', async () => {
+    const { client, job, worker, mate, supervisor, onSite, act } = await jobUnderWay(app, 'ready')
+    for (const who of [mate, supervisor]) await givePin(who)
+    const phone = await app.as(worker, { width: 360 })
+    const dialog = phone.getByRole('dialog')
+    const button = (name: string) => phone.getByRole('button', { name, exact: true })
+    const by = async (name: string, answer: string) => {
+      await dialog.getByRole('radio', { name }).check()
+      await dialog.getByLabel(`PIN of ${name}`).fill(PIN)
+      await dialog.getByRole('button', { name: answer }).click()
+    }
+    await phone.goto(`/jobs/${job.id}/work`)
+    await button('The supervisor starts it on this phone').click()
+    expect(await dialog.getByRole('radio', { name: 'Aino Laine (you)' }).isDisabled()).toBe(true)
+    await by('Eero Niemi', 'Start work')
+    await dialog.getByText('Eero Niemi may not do this.').waitFor()
+    await by('Sanna Virtanen', 'Start work')
+    await phone.getByRole('heading', { name: 'Clear and cover the area' }).waitFor()
+    await act(worker, 'suspend')
+    await phone.getByRole('link', { name: 'Report what is wrong' }).click()
+
+    await button('Somebody else reports it').click()
+    await by('Eero Niemi', 'Report')
+    await phone.getByText('needs another look').waitFor()
+    const what = phone.getByLabel('What is wrong')
+    await what.and(phone.locator(':focus')).waitFor()
+    await what.fill('The hose leaks.')
+    await button('Somebody else reports it').click()
+    await by('Eero Niemi', 'Report')
+    await phone.getByText('stands still until this is resolved').waitFor()
+    await button('Somebody else resolves it here').click()
+    await dialog.getByLabel('What was done').fill('The hose was changed.')
+    await by('Sanna Virtanen', 'It is resolved')
+    await phone.getByText('It is resolved.').waitFor()
+    expect(
+      await done(client, 'GET', `/deviations?jobId=${job.id}&with[]=reportedBy&with[]=resolvedBy`),
+    ).toMatchObject([{ reportedBy: { lastName: 'Niemi' }, resolvedBy: { lastName: 'Virtanen' } }])
+
+    await phone.getByRole('link', { name: `To the work of job ${job.number}` }).click()
+    await button('The supervisor resumes it on this phone').click()
+    await by('Sanna Virtanen', 'Go on with work')
+    await phone.getByText('Somebody lacks what the work asks for.').waitFor()
+    const safetyRequirementIds = onSite.map(({ id }) => id)
+    for (const who of [worker, mate, supervisor])
+      await act(who, 'sign-offs', { meaning: 'on_site', safetyRequirementIds })
+    await button('The supervisor resumes it on this phone').click()
+    await by('Sanna Virtanen', 'Go on with work')
+    await phone.getByRole('heading', { name: 'Clear and cover the area' }).waitFor()
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    const log = await done(client, 'GET', `/jobs/${job.id}/sign-offs?meaning=resumed`)
+    expect(log).toMatchObject([{ user: { lastName: 'Virtanen' }, recordedBy: { lastName: 'Laine' } }])
+  })
 })

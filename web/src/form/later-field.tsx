@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type ComponentType, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { typeAheadUntil } from '../interface/type-ahead.ts'
 
 /** How a field goes on with what was begun in the plain one before it. */
@@ -44,7 +45,9 @@ export function LaterField<P extends Begun>({ load, of, plain, shown, onType }: 
   const replace = async () => {
     // Without a network it stays plain, and is loaded when somebody goes to it again.
     const Field = await load().catch(() => undefined)
-    if (Field) setLoaded({ Field, focused: document.activeElement === input.current })
+    if (!Field) return
+    // At once: who goes to another field before it is drawn would be brought back by it.
+    flushSync(() => setLoaded({ Field, focused: document.activeElement === input.current }))
   }
   return (
     <TextInput

@@ -33,14 +33,7 @@ export interface RecordSelectProps
 }
 
 /** The field of a `RecordSelect`, with the list of what is found. */
-export function RecordCombobox({
-  value,
-  onChange,
-  find,
-  autoFocus,
-  startText = '',
-  ...rest
-}: RecordSelectProps) {
+export function RecordCombobox({ value, onChange, find, autoFocus, startText, ...rest }: RecordSelectProps) {
   const { t } = useTranslation()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [text, setText] = useState(startText ?? value?.name ?? '')

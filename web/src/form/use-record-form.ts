@@ -31,6 +31,8 @@ export interface RecordForm<V extends Values> {
   readonly problem: string | undefined
   /** Whether the form shows what an earlier visit had not saved. */
   readonly restored: boolean
+  /** Shows, at the fields they are about, refusals of what was sent in another way. */
+  readonly refuse: (refused: ValidationFailed) => void
   /** Goes back to what is saved. */
   readonly discard: () => void
   readonly conflict: Conflict<V> | undefined
@@ -131,6 +133,7 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
     busy,
     problem,
     restored,
+    refuse: showErrors,
     discard: () => show(start),
     conflict: theirs && {
       mine: form.getValues(),

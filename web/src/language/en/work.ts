@@ -12,6 +12,12 @@ export const work = {
       '{{name}} has to set up two-step sign-in in their own session first: the organization asks for it.',
   },
   starting: {
+    ask: { start: 'Who starts the work?', resume: 'Who resumes the work?' },
+    here: {
+      start: 'The supervisor starts it on this phone',
+      resume: 'The supervisor resumes it on this phone',
+    },
+    barred: 'Your role may not do this',
     outsideWindow:
       'The permit holds from {{start}} to {{end}} ({{zone}}), and work may begin 30 minutes earlier. Outside that time the permit needs another revision.',
   },

@@ -14,6 +14,12 @@ export const work: typeof english = {
       '{{name}}: ota kaksivaiheinen kirjautuminen käyttöön omassa istunnossasi, sillä organisaatio vaatii sen.',
   },
   starting: {
+    ask: { start: 'Kuka aloittaa työn?', resume: 'Kuka jatkaa työtä?' },
+    here: {
+      start: 'Työnjohtaja aloittaa työn tällä puhelimella',
+      resume: 'Työnjohtaja jatkaa työtä tällä puhelimella',
+    },
+    barred: 'Roolisi ei saa tehdä tätä',
     outsideWindow:
       'Työlupa on voimassa {{start}} – {{end}} ({{zone}}), ja työn saa aloittaa 30 minuuttia aiemmin. Muuna aikana työlupa vaatii uuden version.',
   },

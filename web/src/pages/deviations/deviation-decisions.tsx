@@ -1,6 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useKept } from '../../form/kept.ts'
 import { refusalOf } from '../../form/refusal.ts'
 import { useAction } from '../../interface/action.ts'
@@ -9,89 +8,62 @@ import type { Taken } from '../../interface/records.ts'
 import { useCan, useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
-import { fullName } from '../../show/person.ts'
-import { useActing } from '../jobs/acting/use-acting.tsx'
+import type { Decision } from './decision-dialog.tsx'
 import classes from './deviation.module.css'
-import { crewOf, type Deviation, deviations } from './deviation.ts'
+import { type Deviation, deviations } from './deviation.ts'
 
-type Step = 'resolve' | 'close' | 'reopen'
-type Decided = Taken<'/deviations', Step>
+const DecisionDialog = lazy(() => import('./decision-dialog.tsx'))
 
-/** Resolves what is open, with words; of what is resolved somebody else closes it, or it is open again. */
+/**
+ * Resolves what is open, with words; of what is resolved somebody else closes it, or it is open again. On a phone that is
+ * handed on in a job, somebody of its crew does by PIN what the reader may not.
+ */
 export function DeviationDecisions({ of: { record, tag } }: { of: Tagged<Deviation> }) {
   const { t } = useTranslation()
   const can = useCan()
   const { user } = useMe()
-  const { id, status, actions = [], stopsWork, resolvedBy, job } = record
-  const { ask, dialog } = useActing()
-  const crew = useQuery({ ...crewOf(job?.id ?? ''), enabled: job !== null && status === 'resolved' }).data
-  const { write, busy } = useAction(['deviations', 'jobs'], (decided: Decided, key) =>
+  const { id, status, actions = [], resolvedBy, job } = record
+  const [asked, ask] = useState<Decision>()
+  const { write, busy } = useAction(['deviations', 'jobs'], (decided: Taken<'/deviations', 'resolve'>, key) =>
     deviations.take(decided, key),
   )
-  const take = async (step: Step, body?: object) => {
-    await write({ id, tag, step, ...(body && { body }) } as Decided)
-    announce(t(`deviations.done.${step}`))
-  }
   if (actions.includes('resolve')) {
-    return <Resolve id={id} busy={busy} onResolve={(resolution) => take('resolve', { resolution })} />
+    const resolve = async (resolution: string) => {
+      await write({ id, tag, step: 'resolve', body: { resolution } })
+      announce(t('deviations.done.resolve'))
+    }
+    return <Resolve id={id} busy={busy} onResolve={resolve} />
   }
+  const may = can('deviations.update')
   const isOwn = status === 'resolved' && resolvedBy?.id === user.id
-  // On a phone that is handed on, somebody of the crew closes it by PIN.
-  const mayHandOn = isOwn && job !== null
-  if (!(actions.includes('close') || actions.includes('reopen') || isOwn)) return null
-  const decide = (step: 'close' | 'reopen', words: { readonly explain: string; readonly barred?: string }) =>
-    ask({
-      title: t(`deviations.ask.${step}`),
-      explain: words.explain,
-      answer: t(`deviations.take.${step}`),
-      people: (crew ?? []).map((member) => ({
-        id: member.user.id,
-        name: fullName(member.user),
-        barred:
-          step === 'close' && member.user.id === resolvedBy?.id ? t('deviations.notByResolver') : undefined,
-      })),
-      selfBarred: words.barred,
-      body: {},
-      touches: ['deviations', 'jobs'],
-      send: (body, key) => deviations.take({ id, tag, step, body } as Decided, key),
-      onDone: () => announce(t(`deviations.done.${step}`)),
-    })
+  const byOther =
+    job !== null && (isOwn || !may) && can('sign-offs.create')
+      ? ({ open: 'resolve', resolved: 'close', closed: undefined } as const)[status]
+      : undefined
+  const own = (['close', 'reopen'] as const).filter((step) => actions.includes(step))
+  if (own.length === 0 && !byOther) return null
   return (
     <section className={classes.decisions}>
-      <h2>{t('deviations.decide')}</h2>
-      {isOwn && can('deviations.update') && <p>{t('deviations.notBySelf')}</p>}
+      <h2>{t(`deviations.decide.${status === 'open' ? 'open' : 'resolved'}`)}</h2>
+      {isOwn && may && <p>{t('deviations.notBySelf')}</p>}
       <div className={classes.buttons}>
-        {(actions.includes('close') || mayHandOn) && (
-          <Button
-            variant={isOwn ? 'default' : 'filled'}
-            onClick={() =>
-              decide('close', {
-                explain: t('deviations.explain.close'),
-                ...(isOwn ? { barred: t('deviations.notByResolver') } : {}),
-              })
-            }
-          >
-            {t(isOwn ? 'deviations.closedByOther' : 'deviations.take.close')}
+        {own.map((step) => (
+          <Button key={step} variant={step === 'close' ? 'filled' : 'default'} onClick={() => ask(step)}>
+            {t(`deviations.take.${step}`)}
           </Button>
-        )}
-        {actions.includes('reopen') && (
-          <Button
-            variant="default"
-            onClick={() =>
-              decide('reopen', {
-                explain: t(stopsWork ? 'deviations.explain.reopenStops' : 'deviations.explain.reopen'),
-              })
-            }
-          >
-            {t('deviations.take.reopen')}
+        ))}
+        {byOther && (
+          <Button variant="default" onClick={() => ask(byOther)}>
+            {t(`deviations.byOther.${byOther}`)}
           </Button>
         )}
       </div>
-      {dialog}
+      <Suspense>
+        {asked && <DecisionDialog of={{ record, tag }} step={asked} onClose={() => ask(undefined)} />}
+      </Suspense>
     </section>
   )
 }
-
 interface ResolveProps {
   readonly id: string
   readonly busy: boolean

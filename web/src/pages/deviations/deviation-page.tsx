@@ -5,7 +5,9 @@ import { FormBody } from '../../form/form-body.tsx'
 import { useRecordForm } from '../../form/use-record-form.ts'
 import { keys } from '../../interface/keys.ts'
 import type { Tagged } from '../../interface/record.ts'
+import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Facts } from '../../show/facts.tsx'
 import { fullName } from '../../show/person.ts'
@@ -41,6 +43,7 @@ export function DeviationPage() {
         </div>
         <div className={classes.rest}>
           <DeviationDecisions key={tag} of={deviation} />
+          <ToWork of={record} />
           {actions.includes('update') && (
             <section className={classes.change}>
               <h2>{t('deviations.change')}</h2>
@@ -57,6 +60,24 @@ export function DeviationPage() {
         )}
       </div>
     </>
+  )
+}
+
+/** The way back for who reported it, or resolved it, while they work. */
+function ToWork({ of: { job, status } }: { of: Deviation }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  if (!job || status === 'closed' || !can('sign-offs.create')) return null
+  return (
+    <LinkButton
+      className={classes.toWork}
+      variant="default"
+      size="md"
+      to="/jobs/$id/work"
+      params={{ id: job.id }}
+    >
+      {t('deviations.toWork', { number: job.number })}
+    </LinkButton>
   )
 }
 

@@ -85,6 +85,8 @@ export function placeOf(jobId: string) {
   )
 }
 
+export type CrewMember = NonNullable<RecordOf<'/jobs'>['crew']>[number]
+
 /** Who is in the crew of a job: who else could decide on the same phone. */
 export function crewOf(jobId: string) {
   return reading(

@@ -1,17 +1,29 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { FormBody } from '../../form/form-body.tsx'
 import { IdSelect } from '../../form/id-select.tsx'
 import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts'
+import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { siteNamed, sitesNamed } from '../sites/site.ts'
 import classes from './deviation.module.css'
-import { begunFor, type DeviationValues, deviations, newBody, placeOf } from './deviation.ts'
+import {
+  begunFor,
+  crewOf,
+  type Deviation,
+  type DeviationValues,
+  deviations,
+  newBody,
+  placeOf,
+} from './deviation.ts'
 import { DeviationFields, useLabels } from './deviation-fields.tsx'
-import { newSearch } from './deviation-search.ts'
+import { type NewSearch, newSearch } from './deviation-search.ts'
+
+const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
 const route = getRouteApi('/app/deviations/new')
 
@@ -29,19 +41,64 @@ export function NewDeviationPage() {
     start,
     touches: ['deviations', 'jobs'],
     save: ({ values }, key) => deviations.create(newBody(values, search), key),
-    onSaved: ({ record }) => {
-      announce(t(record.stopsWork ? 'deviations.done.stopped' : 'deviations.done.reported'))
-      void navigate({ to: '/deviations/$id', params: { id: record.id } })
-    },
+    onSaved: ({ record }) => onReported(record),
   })
+  const onReported = (record: Deviation) => {
+    announce(t(record.stopsWork ? 'deviations.done.stopped' : 'deviations.done.reported'))
+    void navigate({ to: '/deviations/$id', params: { id: record.id } })
+  }
   return (
     <>
       <PageHead title={t('deviations.create')} of={{ title: t('deviations.title'), to: '/deviations' }} />
       {job && <Where job={job} step={step} />}
-      <FormBody of={form} labels={labels} saveLabel={t('deviations.report')} large>
+      <FormBody
+        of={form}
+        labels={labels}
+        saveLabel={t('deviations.report')}
+        large
+        actions={job && <ByOther of={form} search={search} job={job} onReported={onReported} />}
+      >
         {!job && <SiteField of={form} />}
         <DeviationFields of={form} mayStop={job !== undefined} mayAddPhoto isNew />
       </FormBody>
+    </>
+  )
+}
+
+interface ByOtherProps {
+  readonly of: RecordForm<DeviationValues>
+  readonly search: NewSearch
+  readonly job: string
+  readonly onReported: (deviation: Deviation) => void
+}
+
+/** On a phone that is handed on, somebody else of the crew reports what is written, by PIN. */
+function ByOther({ of, search, job, onReported }: ByOtherProps) {
+  const { t } = useTranslation()
+  const { user } = useMe()
+  const crew = useQuery(crewOf(job)).data ?? []
+  const [asking, ask] = useState(false)
+  const others = crew.filter((member) => member.user.id !== user.id)
+  if (others.length === 0) return null
+  return (
+    <>
+      <Button size="lg" variant="default" onClick={() => ask(true)}>
+        {t('deviations.reportedByOther')}
+      </Button>
+      <Suspense>
+        {asking && (
+          <ReportDialog
+            body={newBody(of.form.getValues(), search)}
+            others={others}
+            onReported={(deviation) => {
+              of.discard()
+              onReported(deviation)
+            }}
+            onRefused={of.refuse}
+            onClose={() => ask(false)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

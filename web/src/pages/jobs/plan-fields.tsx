@@ -34,6 +34,8 @@ export function PlanFields({ of: { form } }: { of: Form }) {
     form.setFieldValue('occurrenceStart', '')
     if (id === '') return
     const chosen = await eventToPlan(client, id)
+    // Another one was chosen meanwhile.
+    if (form.getValues().eventId !== id) return
     if (chosen.order) form.setFieldValue('orderId', '')
     if (chosen.site && form.getValues().siteId === '') form.setFieldValue('siteId', chosen.site.id)
   }

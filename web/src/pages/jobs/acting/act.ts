@@ -39,6 +39,8 @@ export interface Act<B extends object = object> {
   readonly send: (body: B & { readonly as?: As }, key: string) => Promise<unknown>
   /** After it was done, before the dialog goes. */
   readonly onDone?: () => unknown
+  /** Shows a refusal on the page: where it answers true, the dialog goes. */
+  readonly onRefused?: (error: unknown) => boolean
   /** What is read again afterwards; jobs where left out. */
   readonly touches?: readonly Segment[]
 }

@@ -1,3 +1,4 @@
+import { HoldpointError } from '@holdpoint/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useAction } from '../../../interface/action.ts'
@@ -19,6 +20,8 @@ export interface JobAct {
   readonly name: 'start' | 'resume' | 'hand-back' | 'complete'
   readonly label: string
   readonly busy: boolean
+  /** Whether the reader may not, and somebody else of the crew does it on this phone. */
+  readonly byOther?: boolean
   readonly go: () => void
 }
 
@@ -50,6 +53,24 @@ export function useJobActs(job: Job): JobActs {
     } catch (error) {
       setRefused({ status, by: error })
     }
+  }
+  const beginByOther = (step: 'start' | 'resume') => {
+    setRefused(undefined)
+    ask({
+      title: t(`starting.ask.${step}`),
+      answer: t(`jobs.step.${step}`),
+      people,
+      first: supervisors[0],
+      selfBarred: t('starting.barred'),
+      body: {},
+      send: (body, key) => jobs.take({ id: job.id, step, tag: undefined, body }, key),
+      onDone: () => announce(t(`jobs.done.${step}`)),
+      onRefused: (error) => {
+        const isAboutWork = error instanceof HoldpointError && error.status === 409
+        if (isAboutWork) setRefused({ status, by: error })
+        return isAboutWork
+      },
+    })
   }
   const people = crew.map(({ user }) => ({ id: user.id, name: fullName(user) }))
   const supervisors = crew.filter(({ role }) => role === 'supervisor').map(({ user }) => user.id)
@@ -92,6 +113,12 @@ export function useJobActs(job: Job): JobActs {
   const begins = (['start', 'resume'] as const).find((step) => !isStopped && actions.includes(step))
   const acts: JobAct[] = []
   if (begins) acts.push({ name: begins, label: t(`jobs.step.${begins}`), busy, go: () => void begin(begins) })
+  const waitsFor = ({ confirmed: 'start', suspended: 'resume' } as const)[status as string]
+  if (!begins && waitsFor && !isStopped && supervisors.length > 0 && can('sign-offs.create'))
+    acts.push({
+      ...{ name: waitsFor, label: t(`starting.here.${waitsFor}`), busy: false, byOther: true },
+      go: () => beginByOther(waitsFor),
+    })
   if (isReadyToHandBack && can('sign-offs.create'))
     acts.push({ name: 'hand-back', label: t('desk.handBack'), busy: false, go: handBack })
   if (actions.includes('complete'))

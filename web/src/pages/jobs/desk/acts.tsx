@@ -17,11 +17,13 @@ export function Acts({ job }: { job: Job }) {
   return (
     <>
       <div className={classes.acts}>
-        {acts.map(({ name, label, busy, go }) => (
-          <Button key={name} loading={busy} onClick={go}>
-            {label}
-          </Button>
-        ))}
+        {acts
+          .filter(({ byOther }) => !byOther)
+          .map(({ name, label, busy, go }) => (
+            <Button key={name} loading={busy} onClick={go}>
+              {label}
+            </Button>
+          ))}
         {job.status === 'in_progress' && (
           <Button color="red.9" variant="outline" onClick={() => setStopping(true)}>
             {t('desk.stop')}

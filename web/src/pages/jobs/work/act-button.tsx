@@ -2,6 +2,15 @@ import { Button } from '@mantine/core'
 import type { JobAct } from '../acts/use-job-acts.tsx'
 import classes from './work-page.module.css'
 
+/** What somebody else of the crew may do to the job on this phone. */
+export function ByOtherButton({ of: { label, go } }: { of: JobAct }) {
+  return (
+    <Button size="lg" fullWidth variant="default" onClick={go}>
+      {label}
+    </Button>
+  )
+}
+
 /** What is done to the job as a whole, where thumbs reach it. */
 export function ActButton({ of: { label, busy, go } }: { of: JobAct }) {
   return (

@@ -2,7 +2,7 @@ import { useCan } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { LinkButton } from '../../../shell/link-button.tsx'
 import { ActButton } from './act-button.tsx'
-import { namesOf, supervisorsOf } from './notices.tsx'
+import { isSupervisor, namesOf, supervisorsOf } from './notices.tsx'
 import type { ScreenProps } from './screen.ts'
 import classes from './work-page.module.css'
 import { handBackOf, hasEnded, isOver, nextScreen, type Working, watchedOf } from './working.ts'
@@ -39,7 +39,19 @@ export function EndScreen({ working, acts, frame }: ScreenProps) {
         {t('jobWork.end.today')}
       </LinkButton>
     ),
-    children: !ended && !hasMore && <p>{whoGoesOn(working, t)}</p>,
+    children: (
+      <>
+        {!ended && !hasMore && <p>{whoGoesOn(working, t)}</p>}
+        {job.status === 'completed' && (
+          <>
+            <p>{t('jobWork.end.proved')}</p>
+            <LinkButton size="lg" fullWidth variant="default" to="/jobs/$id/report" params={{ id: job.id }}>
+              {t('jobWork.end.report')}
+            </LinkButton>
+          </>
+        )}
+      </>
+    ),
   })
 }
 
@@ -53,6 +65,7 @@ function titleOf({ job }: Working, left: number, t: Translate): string {
 
 function whoGoesOn(working: Working, t: Translate): string {
   if (handBackOf(working)) return t('jobWork.end.handedBack')
+  if (isSupervisor(working)) return t('jobWork.end.ownHandBack')
   const names = namesOf(supervisorsOf(working.job))
   return names === '' ? t('jobWork.end.handBack') : t('jobWork.end.handBackNamed', { names })
 }

@@ -52,6 +52,11 @@ export function supervisorsOf({ crew }: WorkedJob): WorkedJob['crew'] {
   return crew.filter(({ role }) => role === 'supervisor')
 }
 
+/** Whether the reader leads the work. */
+export function isSupervisor({ me }: Working): boolean {
+  return me?.role === 'supervisor'
+}
+
 export function namesOf(crew: WorkedJob['crew']): string {
   return crew.map(({ user }) => fullName(user)).join(', ')
 }

@@ -5,8 +5,8 @@ import { useCan } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { LinkButton } from '../../../shell/link-button.tsx'
 import { fullName } from '../../../show/person.ts'
-import { ActButton } from './act-button.tsx'
-import { namesOf, supervisorsOf } from './notices.tsx'
+import { ActButton, ByOtherButton } from './act-button.tsx'
+import { isSupervisor, namesOf, supervisorsOf } from './notices.tsx'
 import type { ScreenProps } from './screen.ts'
 import classes from './work-page.module.css'
 
@@ -25,9 +25,10 @@ export function ReadyScreen({ working, acts, frame }: ScreenProps) {
     ),
   ]
   const start = acts.find(({ name }) => name === 'start')
+  const unbriefed = job.crew.filter(({ briefedAt }) => briefedAt === null)
   return frame({
     title: t(missing.length > 0 ? 'jobWork.ready.notYet' : 'jobWork.ready.title'),
-    ...(start ? { action: <ActButton of={start} /> } : {}),
+    ...(start && !start.byOther ? { action: <ActButton of={start} /> } : {}),
     children: (
       <>
         {missing.length > 0 && (
@@ -39,9 +40,13 @@ export function ReadyScreen({ working, acts, frame }: ScreenProps) {
           </div>
         )}
         <p>
-          {supervisors === ''
-            ? t('jobWork.ready.starts')
-            : t('jobWork.ready.startsNamed', { names: supervisors })}
+          {isSupervisor(working)
+            ? unbriefed.length > 0
+              ? t('jobWork.ready.ownStartWaits', { names: namesOf(unbriefed) })
+              : t('jobWork.ready.ownStart')
+            : supervisors === ''
+              ? t('jobWork.ready.starts')
+              : t('jobWork.ready.startsNamed', { names: supervisors })}
         </p>
         <h2>{t('jobWork.ready.crew')}</h2>
         <ul className={classes.rows}>
@@ -61,6 +66,7 @@ export function ReadyScreen({ working, acts, frame }: ScreenProps) {
             )
           })}
         </ul>
+        {start?.byOther && <ByOtherButton of={start} />}
         {can('jobs.update') && (
           <LinkButton size="lg" fullWidth variant="default" to="/jobs/$id" params={{ id: job.id }}>
             {t('jobWork.openJob')}

@@ -7,7 +7,8 @@ import { useCan } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { LinkButton } from '../../../shell/link-button.tsx'
 import { fullName } from '../../../show/person.ts'
-import { ActButton } from './act-button.tsx'
+import { ActButton, ByOtherButton } from './act-button.tsx'
+import { isSupervisor } from './notices.tsx'
 import { useSaidCheck } from './said-check.ts'
 import type { ScreenProps } from './screen.ts'
 import { useTimeOf } from './time.ts'
@@ -54,7 +55,7 @@ export function StoppedScreen({ working, acts, frame }: ScreenProps) {
             </LinkButton>
           ),
         }
-      : resume
+      : resume && !resume.byOther
         ? { action: <ActButton of={resume} /> }
         : {}),
     children: (
@@ -88,8 +89,13 @@ export function StoppedScreen({ working, acts, frame }: ScreenProps) {
             </ul>
           </>
         )}
-        <p>{t(deviations?.length === 0 ? 'jobWork.stopped.noDeviation' : 'jobWork.stopped.resume')}</p>
+        <p>
+          {t(
+            `jobWork.stopped.${isSupervisor(working) ? 'own' : 'others'}.${deviations?.length === 0 ? 'resume' : 'waits'}`,
+          )}
+        </p>
         {unsigned && <p>{t('jobWork.stopped.again')}</p>}
+        {resume?.byOther && <ByOtherButton of={resume} />}
         {can('deviations.create') && (
           <LinkButton
             size="lg"

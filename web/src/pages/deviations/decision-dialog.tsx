@@ -1,0 +1,66 @@
+import { Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Tagged } from '../../interface/record.ts'
+import type { Taken } from '../../interface/records.ts'
+import { useCan, useMe } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { announce } from '../../shell/announcements.tsx'
+import { fullName } from '../../show/person.ts'
+import ActingDialog from '../jobs/acting/acting-dialog.tsx'
+import { crewOf, type Deviation, deviations } from './deviation.ts'
+
+/** What is decided about a deviation. */
+export type Decision = 'resolve' | 'close' | 'reopen'
+
+interface DecisionDialogProps {
+  readonly of: Tagged<Deviation>
+  readonly step: Decision
+  readonly onClose: () => void
+}
+
+/** Decides about a deviation: the reader, or by PIN somebody of the crew of its job. */
+export default function DecisionDialog({ of: { record, tag }, step, onClose }: DecisionDialogProps) {
+  const { t } = useTranslation()
+  const { user } = useMe()
+  const can = useCan()
+  const { id, job, resolvedBy, stopsWork } = record
+  const { data: crew = [], isLoading } = useQuery({ ...crewOf(job?.id ?? ''), enabled: job !== null })
+  const [resolution, setResolution] = useState('')
+  const against = (userId: string) =>
+    step === 'close' && userId === resolvedBy?.id ? t('deviations.notByResolver') : undefined
+  const resolves = step === 'resolve'
+  // Who is chosen at first is chosen once.
+  if (isLoading) return null
+  return (
+    <ActingDialog
+      title={t(`deviations.ask.${step}`)}
+      explain={t(`deviations.explain.${step === 'reopen' && stopsWork ? 'reopenStops' : step}`)}
+      answer={t(`deviations.take.${step}`)}
+      people={crew.map((member) => ({
+        id: member.user.id,
+        name: fullName(member.user),
+        barred: against(member.user.id),
+      }))}
+      selfBarred={can('deviations.update') ? against(user.id) : t('deviations.notByRole')}
+      missing={resolves && resolution.trim() === '' ? t('deviations.resolutionMissing') : undefined}
+      body={resolves ? { resolution } : {}}
+      touches={['deviations', 'jobs']}
+      send={(body, key) => deviations.take({ id, tag, step, body } as Taken<'/deviations', Decision>, key)}
+      onDone={() => announce(t(`deviations.done.${step}`))}
+      onClose={onClose}
+    >
+      {resolves && (
+        <Textarea
+          label={t('deviations.resolution')}
+          required
+          autosize
+          minRows={2}
+          maxRows={8}
+          value={resolution}
+          onChange={(event) => setResolution(event.currentTarget.value)}
+        />
+      )}
+    </ActingDialog>
+  )
+}

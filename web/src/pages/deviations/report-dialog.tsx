@@ -1,0 +1,43 @@
+import { ValidationFailed } from '@holdpoint/client'
+import { useRef } from 'react'
+import type { NewOf } from '../../interface/records.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { fullName } from '../../show/person.ts'
+import ActingDialog from '../jobs/acting/acting-dialog.tsx'
+import { type CrewMember, type Deviation, deviations } from './deviation.ts'
+
+interface ReportDialogProps {
+  readonly body: NewOf<'/deviations'>
+  /** Who of the crew could report it besides the reader. */
+  readonly others: readonly CrewMember[]
+  readonly onReported: (deviation: Deviation) => void
+  /** Shows at the form what is wrong with it. */
+  readonly onRefused: (refused: ValidationFailed) => void
+  readonly onClose: () => void
+}
+
+/** Reports a deviation by PIN, on the phone of somebody else. */
+export default function ReportDialog({ body, others, onReported, onRefused, onClose }: ReportDialogProps) {
+  const { t } = useTranslation()
+  const reported = useRef<Deviation>(undefined)
+  return (
+    <ActingDialog
+      title={t('deviations.ask.report')}
+      answer={t('deviations.report')}
+      people={others.map(({ user }) => ({ id: user.id, name: fullName(user) }))}
+      first={others[0]?.user.id}
+      body={body}
+      touches={['deviations', 'jobs']}
+      send={async (sent, key) => {
+        reported.current = (await deviations.create(sent, key)).record
+      }}
+      onDone={() => reported.current && onReported(reported.current)}
+      onRefused={(error) => {
+        const isAboutForm = error instanceof ValidationFailed && error.code !== 'wrong_pin'
+        if (isAboutForm) onRefused(error)
+        return isAboutForm
+      }}
+      onClose={onClose}
+    />
+  )
+}
