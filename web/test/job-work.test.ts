@@ -14,7 +14,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 describe.skipIf(!canOpen)('the work on a phone', () => {
   test('says its times by the clock of its site, and whose clock that is where it is not the organization’s', async () => {
-    const { client, job, worker, act } = await jobUnderWay(app, 'confirmed')
+    const { client, job, worker, planner, act } = await jobUnderWay(app, 'confirmed')
     const { site, work } = await done(client, 'GET', `/jobs/${job.id}?with[]=work&with[]=site`)
     await done(client, 'PUT', `/sites/${site.id}/time-zone`, { timeZone: 'Asia/Tokyo' })
     await act(worker, 'sign-offs', { meaning: 'briefed' })
@@ -25,6 +25,11 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
       await page.goto(`/jobs/${job.id}/${address}`)
       await page.getByText(new RegExp(`${start}.*\\(Asia/Tokyo\\)$`)).waitFor()
     }
+    // Seen red with the organization's clock, which nothing named.
+    const desk = await app.as(planner)
+    await desk.goto(`/jobs/${job.id}`)
+    await desk.getByRole('button', { name: 'Change its time' }).click()
+    expect(await desk.getByLabel('Start (Asia/Tokyo)').inputValue()).toContain(`T${start}`)
   })
 
   test('stands first on Today, stops with two taps, and keeps its reason while there is no connection', async () => {

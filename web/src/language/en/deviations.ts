@@ -34,7 +34,7 @@ export const deviations = {
     reportedByOther: 'Somebody else reports it',
     notByRole: 'Your role may not decide this',
     resolutionMissing: 'Say what was done.',
-    toWork: 'To the work of job {{number}}',
+    toWork: 'To the work',
     notBySelf: 'You resolved it, so somebody else has to look and close it.',
     state: { open: 'Open', resolved: 'Resolved', closed: 'Closed' },
     filter: {

@@ -35,7 +35,7 @@ export const deviations: typeof english = {
     reportedByOther: 'Joku muu ilmoittaa',
     notByRole: 'Roolisi ei saa päättää tästä',
     resolutionMissing: 'Kerro, mitä tehtiin.',
-    toWork: 'Työhön {{number}}',
+    toWork: 'Siirry työhön',
     notBySelf: 'Ratkaisit sen itse, joten jonkun muun on tarkistettava ja suljettava se.',
     state: { open: 'Avoin', resolved: 'Ratkaistu', closed: 'Suljettu' },
     filter: {

@@ -76,7 +76,7 @@ function ToWork({ of: { job, status } }: { of: Deviation }) {
       to="/jobs/$id/work"
       params={{ id: job.id }}
     >
-      {t('deviations.toWork', { number: job.number })}
+      {t('deviations.toWork')}
     </LinkButton>
   )
 }

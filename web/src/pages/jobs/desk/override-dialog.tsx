@@ -7,6 +7,7 @@ import { useTranslation } from '../../../language/translation.ts'
 import type { Row } from '../../../readiness/readiness.ts'
 import { announce } from '../../../shell/announcements.tsx'
 import { fullName } from '../../../show/person.ts'
+import { useZone, useZoneSaid } from '../../../show/zone.ts'
 import { momentAt, wallClock } from '../../../show/zoned.ts'
 import ActingDialog from '../acting/acting-dialog.tsx'
 import type { Job } from '../job.ts'
@@ -29,10 +30,11 @@ export default function OverrideDialog({
   onClose,
 }: OverrideDialogProps) {
   const { t } = useTranslation()
-  const { user: me, organization } = useMe()
+  const me = useMe().user
+  const clock = useZoneSaid()
   const [now] = useState(() => Date.now())
   const [reason, setReason] = useState('')
-  const zone = organization.timeZone
+  const zone = useZone()
   const inHours = (hours: number) => wallClock(new Date(now + hours * HOUR).toISOString(), zone)
   const [until, setUntil] = useState(() => inHours(USUAL_HOURS))
   const why = t('desk.notForOneself')
@@ -74,7 +76,7 @@ export default function OverrideDialog({
       />
       <TextInput
         type="datetime-local"
-        label={t('desk.until')}
+        label={t('desk.until') + clock}
         required
         min={inHours(0)}
         max={inHours(MOST_HOURS)}

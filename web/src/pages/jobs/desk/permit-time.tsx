@@ -4,10 +4,10 @@ import { Dialog, DialogActions } from '../../../form/dialog.tsx'
 import { refusalOf } from '../../../form/refusal.ts'
 import { holdpoint } from '../../../interface/client.ts'
 import { writeHeaders } from '../../../interface/record.ts'
-import { useMe } from '../../../interface/session.ts'
 import { useWrite } from '../../../interface/write.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
+import { useZone, useZoneSaid } from '../../../show/zone.ts'
 import { momentAt, wallClock } from '../../../show/zoned.ts'
 import type { Job } from '../job.ts'
 import classes from './desk.module.css'
@@ -23,10 +23,11 @@ interface PermitTimeProps {
   readonly onClose: () => void
 }
 
-/** Issues the next revision of a permit, with another time: whoever was briefed on the same work stays briefed. */
+/** Issues the next revision of a permit, with another time, by the clock on site: whoever was briefed on the same work stays briefed. */
 export default function PermitTime({ job: { id, standing }, onClose }: PermitTimeProps) {
   const { t } = useTranslation()
-  const zone = useMe().organization.timeZone
+  const zone = useZone()
+  const clock = useZoneSaid()
   const shown = (at: string | null | undefined) => (at ? wallClock(at, zone) : '')
   const [start, setStart] = useState(shown(standing?.start))
   const [end, setEnd] = useState(shown(standing?.end))
@@ -55,13 +56,13 @@ export default function PermitTime({ job: { id, standing }, onClose }: PermitTim
         <p>{t('desk.changeTimeExplain')}</p>
         <TextInput
           type="datetime-local"
-          label={t('desk.start')}
+          label={t('desk.start') + clock}
           value={start}
           onChange={(event) => setStart(event.currentTarget.value)}
         />
         <TextInput
           type="datetime-local"
-          label={t('desk.end')}
+          label={t('desk.end') + clock}
           value={end}
           onChange={(event) => setEnd(event.currentTarget.value)}
         />
