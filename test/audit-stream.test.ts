@@ -15,7 +15,7 @@ import { useSealedLog } from './support/sealed-log.ts'
 import { useService } from './support/service.ts'
 
 // Seen red with a mark that is written before the delivery, with a file that is kept open, with lines that do not begin
-// anew after one that was cut, with a server that ends a connection early taken for one that has read it, with rows longer
+// again after one that was cut, with a server that ends a connection early taken for one that has read it, with rows longer
 // than a message, and without the lease.
 
 const service = useService()

@@ -146,7 +146,7 @@ describe('a watch after a step', () => {
     expect((await stepsOf(people, work)).Weld.watch).toMatchObject({ over: false, missed: true })
   })
 
-  test('with a missed round starts anew when the step is undone and done again', async () => {
+  test('with a missed round starts again when the step is undone and done again', async () => {
     const work = await welded()
     await watched(work, 901, 1_800)
     const refused = await handBack(work)

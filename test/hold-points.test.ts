@@ -130,7 +130,7 @@ describe('a hold point', () => {
     expect(log.body.meta.total).toBe(1)
   })
 
-  test('that is rejected is open again, and done and released anew', async () => {
+  test('that is rejected is open again, and done and released again', async () => {
     const work = await runningJob(people, order)
     const { worker, mate, planner } = people
     await signed(worker, work, does('Isolate', work))

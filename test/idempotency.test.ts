@@ -355,9 +355,9 @@ describe('after 24 hours', () => {
     await age(organizationId, 23)
     expectReplay(await send(one, 'POST', '/sites', siteBody, key), first)
     await age(organizationId, 2)
-    const anew = await send(one, 'POST', '/sites', { ...siteBody, name: 'Later' }, key)
-    expect(anew.status).toBe(201)
-    expectReplay(await send(one, 'POST', '/sites', { ...siteBody, name: 'Later' }, key), anew)
+    const later = await send(one, 'POST', '/sites', { ...siteBody, name: 'Later' }, key)
+    expect(later.status).toBe(201)
+    expectReplay(await send(one, 'POST', '/sites', { ...siteBody, name: 'Later' }, key), later)
     expect(await namesOf(one, '/sites')).toEqual(['Later', 'Paper mill'])
   })
 

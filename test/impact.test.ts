@@ -88,7 +88,7 @@ describe('the impact of a next version', () => {
     const strategy = { status: 'draft', completionStrategy: 'per_version' }
     const draft = await change(client, 'educational-contents', content, strategy)
     const stale = { user: expect.objectContaining({ id: workers.learned }), becomes: 'stale' }
-    // Until now once was enough; the draft asks for each version anew.
+    // Until now once was enough; the draft asks for each version again.
     expect((await impact('educational-contents', draft.id)).people).toEqual([stale])
     expect((await impact('educational-contents', draft.id, '?changeKind=editorial')).people).toEqual([])
     const second = await change(client, 'educational-contents', draft, { ...strategy, status: 'confirmed' })

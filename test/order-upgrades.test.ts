@@ -169,7 +169,7 @@ describe('with it move', () => {
     expect((await read(draft.id)).replaces.jobs).toEqual([])
   })
 
-  test('its supplier, who sees the old copy cancelled and answers anew, and their plans once they accept', async () => {
+  test('its supplier, who sees the old copy cancelled and answers again, and their plans once they accept', async () => {
     const { supplier } = world
     await ok(supplier.post(`/received-orders/${old.id}/accept`))
     const start = `${dayFromNow(3)} 08:00`

@@ -258,7 +258,7 @@ describe('a measurement', () => {
       await done(administrator, 'POST', `/deviations/${id}/resolve`, { resolution: 'Aired.' })
     }
     expect(await refusal(supervisor, work.path('/resume'))).toEqual([409, 'deviation_open'])
-    // Resolved and still wrong, it is reported anew.
+    // Resolved and still wrong, it is reported again.
     await done(administrator, 'POST', `/deviations/${measured.deviationId}/resolve`, { resolution: 'Aired.' })
     await done(supervisor, 'POST', work.path('/resume'))
     const again = await Promise.all(

@@ -11,7 +11,7 @@ import { confirmedTask, lockout, twoVersions } from './support/work.ts'
 
 // Seen red with records changed that were not as the list showed them, confirmed ones confirmed again, retired ones left
 // in use, drafts of steps and requirements left behind, a refused deletion taken for one that was done, a cancellation
-// without the tag of what was read, one that is read anew before it is sent again, orders declined without the reason,
+// without the tag of what was read, one that is read again before it is sent again, orders declined without the reason,
 // and memberships of the reader and of administrators that are offered to be ended.
 
 const app = await useApp()

@@ -92,11 +92,11 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
     await page.goto(`/orders/${order.id}?confirm=true`)
     const { name, active } = world.parts.task
     await justBefore(/confirm$/, () =>
-      change('work-tasks', world.parts.task, { name: `${name} anew`, active, status: 'confirmed' }),
+      change('work-tasks', world.parts.task, { name: `${name} again`, active, status: 'confirmed' }),
     )
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm the order' }).click()
     await told(page, 'what is frozen is not what you read')
-    await page.getByRole('heading', { name: `${name} anew` }).waitFor()
+    await page.getByRole('heading', { name: `${name} again` }).waitFor()
     expect(await statusOf('orders', order)).toBe('confirmed')
     const task = await nextDraft(client, 'work-tasks', await make.task(client))
     const step = await nextDraft(client, 'work-steps', await make.step(client, task.id))

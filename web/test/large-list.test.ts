@@ -49,7 +49,7 @@ describe.skipIf(!canOpen || !inject('everyLook'))('a list of 500 rows', () => {
     })
     const search = page.getByRole('searchbox')
     await search.click()
-    // What every row has in its name: all stay, and are drawn anew.
+    // What every row has in its name: all stay, and are drawn again.
     const text = 'Requirement 1'
     await say(page, 'type into the search', async (time) => {
       await page.keyboard.type(text[time % text.length] ?? '')

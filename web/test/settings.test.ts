@@ -44,7 +44,7 @@ describe.skipIf(!canOpen)('settings', () => {
     expect((await member('sanna')).role.name).toBe('planner')
   })
 
-  test('a forgotten password is chosen anew by the mailed link, which works once', async () => {
+  test('a forgotten password is chosen again by the mailed link, which works once', async () => {
     const email = await app.person(client)
     const page = await app.page()
     await page.goto('/sign-in')

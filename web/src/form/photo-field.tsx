@@ -15,7 +15,7 @@ interface PhotoFieldProps {
 }
 
 /**
- * A photo from the camera or from the device. It is drawn anew before it is sent, so that neither the place nor the camera
+ * A photo from the camera or from the device. It is redrawn before it is sent, so that neither the place nor the camera
  * leaves the phone, and sent at once, so that a weak network has it before the rest. Needs `learn('photo')`.
  */
 export function PhotoField({ label, value, error, onChange }: PhotoFieldProps) {

@@ -3,7 +3,7 @@ const LONGEST = 2_048
 const QUALITY = 0.85
 
 /**
- * A photo drawn anew, as a JPEG: only what is seen of it is left, without the place, the camera and whatever else a file says.
+ * A photo redrawn as a JPEG. Only what is seen of it is left, without the place, the camera and whatever else a file says.
  * It is upright, as it is looked at.
  * @throws where the browser cannot read it as a picture
  */

@@ -126,7 +126,7 @@ export const en: MailTexts = {
       ? `Watch round missed: ${step}, job ${number}`
       : `Watch time is over: ${step}, job ${number}`,
     lead: missed
-      ? `A round of the watch after “${step}” of job ${number} came too late. Undo the step and do it again: the watch begins anew.`
+      ? `A round of the watch after “${step}” of job ${number} came too late. Undo the step and do it again: the watch starts again.`
       : `The watch after “${step}” of job ${number} has lasted its time. ${over ? 'Its last round is made. Hand the job back.' : 'Make the last round, then hand the job back.'}`,
     facts: [{ name: 'Site', value: site }],
     action: 'Open the job',

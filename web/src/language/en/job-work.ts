@@ -168,7 +168,7 @@ export const jobWork = {
       nextRound: 'Next round by {{time}}',
       roundDue: 'The next round is due: by {{time}}',
       lastRound: 'The time is over. Make the last round.',
-      missed: 'A round came too late. Undo the step and do it again: the watch starts anew.',
+      missed: 'A round came too late. Undo the step and do it again: the watch starts again.',
       over: 'The watch is over.',
       toStep: 'To the step',
       round: 'Round made',

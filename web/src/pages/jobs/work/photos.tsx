@@ -32,7 +32,7 @@ interface PhotosProps {
 }
 
 /**
- * The photos of a step, and the camera. A photo is drawn anew, so that neither its place nor the camera leaves the phone, and
+ * The photos of a step, and the camera. A photo is redrawn, so that neither its place nor the camera leaves the phone, and
  * sent at once. One that could not be sent stays in sight until it is.
  */
 export function Photos({ working, signing, step, camera }: PhotosProps) {
