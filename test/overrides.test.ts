@@ -125,7 +125,7 @@ const signOnSite = (job: string, worker: Client, requirements: readonly Sample[]
 
 describe('an override', () => {
   test('turns a gap of one person into overridden while it lasts, says who tolerates it and why, and is in the log', async () => {
-    const job = await permitted()
+    const [job, other] = [await permitted(), await permitted()]
     const [worker, mate] = [
       await service.member(administrator, 'worker'),
       await service.member(administrator, 'worker'),
@@ -154,6 +154,7 @@ describe('an override', () => {
       Tag: ['overridden', 'pending_on_site', expect.any(String)],
     })
     expect(await readiness(job, mate)).toMatchObject({ Card: ['missing', 'never', null] })
+    expect(await readiness(other, worker)).toMatchObject({ Card: ['missing', 'never', null] })
     const listed = await administrator.get(`/jobs/${job}/overrides`)
     expect([listed.body.meta.total, listed.body.data[0]]).toEqual([2, body.data])
     const log = await sqlAs(
@@ -163,6 +164,9 @@ describe('an override', () => {
       job,
     )
     expect(log).toEqual([['overridden', body.data.id, supervisor.identity.userId]])
+    expect(await service.auditOf(administrator, body.data.id)).toMatchObject([
+      { action: 'create', after: { jobId: job, validUntil: body.data.validUntil } },
+    ])
   })
 
   test('that is over counts no more, and another one can follow it', async () => {

@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './support/client.ts'
 import { weekdays } from './support/events.ts'
 import { holding } from './support/held-row.ts'
+import { done } from './support/learning.ts'
+import { change } from './support/procedures.ts'
 import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { receiveOrder, sqlAs } from './support/supply.ts'
@@ -107,6 +109,27 @@ describe('a permit', () => {
     expect(first?.briefHash).toBe(second?.briefHash)
     expect(first?.code).not.toBe(second?.code)
     expect(first?.briefHash).not.toBe(third?.briefHash)
+  })
+
+  test('has the same briefHash after other words of an editorial change, and another one after other limits or a material change', async () => {
+    const checks = [{ name: 'Oxygen', minimum: '19.5' }]
+    const task = await taskOf(client, [{ name: 'Enter', execution: { checks } }])
+    const hashNow = async () =>
+      (await permitOf((await confirmedWork(service, { client, order: await orderOf(client, [task]) })).job))
+        .briefHash
+    const [step] = (await client.get(`/work-steps?workTaskId=${task.id}`)).body.data as Sample[]
+    let version = step as Sample
+    const next = async (changeKind: string, more: object, execution?: object) => {
+      version = await change(client, 'work-steps', version, { status: 'draft', ...more })
+      if (execution) await done(client, 'PUT', `/work-steps/${version.id}/execution`, { ...execution })
+      version = await change(client, 'work-steps', version, { status: 'confirmed', changeKind })
+      return hashNow()
+    }
+    const first = await hashNow()
+    expect(await next('editorial', { description: 'With the lamp.' })).toBe(first)
+    const limited = await next('editorial', {}, { checks: [{ ...checks[0], minimum: '20' }] })
+    expect(limited).not.toBe(first)
+    expect(await next('material', { description: 'With two lamps.' })).not.toBe(limited)
   })
 
   test('shows every revision again to the letter, under one code', async () => {
