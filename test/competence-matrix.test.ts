@@ -6,7 +6,7 @@ import { useService } from './support/service.ts'
 
 // Seen red with the best of a cell in place of the worst, with the last end in place of the first, with drafts, with
 // requirements out of use and former members, with pages that overlap, with unknown people and requirements, for everybody,
-// and with an export of today.
+// with an export of today, and with a verdict that is looked for on one page.
 
 const service = useService()
 let client: Client
@@ -79,6 +79,29 @@ test('people come in pages by name, and are narrowed like requirements', async (
   const unknown = `userId[]=${people[0]}&userId[]=${crypto.randomUUID()}&safetyRequirementId[]=${crypto.randomUUID()}`
   const { status, body } = await client.get(`/competence-matrix?${unknown}`)
   expect([status, Object.keys(body.errors).toSorted()]).toEqual([422, ['safetyRequirementId.0', 'userId.1']])
+})
+
+test('a verdict is looked for among all people and not those of a page', async () => {
+  const at = `at=2027-05-01&safetyRequirementId[]=${requirements[0]?.id}`
+  const [ready = ''] = people
+  const last = (await matrix('count=3')).data.users.map(({ id }: Sample) => id).toSorted()
+  expect(last).toContain(ready)
+  const found = await matrix(`${at}&verdict[]=satisfied&count=1`)
+  expect([found.meta.total, found.meta.last_page]).toEqual([1, 1])
+  expect(found.data.users.map(({ id }: Sample) => id)).toEqual([ready])
+  expect(found.data.cells).toMatchObject([{ userId: ready, verdict: 'satisfied' }])
+  const pages = await Promise.all(
+    [1, 2].map((page) => matrix(`${at}&verdict[]=missing&count=1&page=${page}`)),
+  )
+  expect(pages.map(({ meta }) => meta.total)).toEqual([2, 2])
+  const missing = pages.flatMap(({ data }) => data.users.map(({ id }: Sample) => id))
+  expect(new Set([...missing, ready]).size).toBe(3)
+  expect((await matrix(`${at}&verdict[]=missing&verdict[]=satisfied`)).meta.total).toBe(3)
+  const none = await matrix(`${at}&verdict[]=pending_on_site`)
+  expect([none.meta.total, none.data.users, none.data.cells]).toEqual([0, [], []])
+  expect(none.data.requirements).toHaveLength(1)
+  const { status, body } = await client.get('/competence-matrix?verdict[]=ready')
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['verdict.0']])
 })
 
 test('the export has a row for each cell, for who may read readiness', async () => {

@@ -25839,6 +25839,8 @@ export interface operations {
                 "userId[]"?: string[];
                 /** @description Only these requirements, by the id of any version. */
                 "safetyRequirementId[]"?: string[];
+                /** @description Only people of whom a cell says one of these, on all pages. */
+                "verdict[]"?: ("missing" | "expires_during" | "pending_on_site" | "overridden" | "satisfied" | "not_applicable")[];
             };
             header?: never;
             path?: never;

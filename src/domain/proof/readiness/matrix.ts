@@ -59,7 +59,15 @@ export const matrixLists = {
   },
 } as const
 
-export type MatrixQuery = PlainQuery<'at', keyof typeof matrixLists>
+const verdicts = {
+  verdict: {
+    items: { type: 'string', enum: VERDICTS },
+    maxItems: VERDICTS.length,
+    about: 'Only people of whom a cell says one of these, on all pages.',
+  },
+} as const
+
+export type MatrixQuery = PlainQuery<'at', keyof typeof matrixLists | keyof typeof verdicts>
 
 const chosen = plainQuery(
   {
@@ -73,7 +81,7 @@ const chosen = plainQuery(
       about: 'Number of the page, from 1.',
     },
   },
-  matrixLists,
+  { ...matrixLists, ...verdicts },
 )
 
 export const readMatrix = operation({
@@ -123,12 +131,19 @@ const NEEDS = `
 const CELL = `'{"userId":"' || t.user_id || '","safetyRequirementId":"' || t.requirement_id || '","verdict":"' || t.verdict
   || '","cause":' || coalesce('"' || t.cause || '"', 'null') || ',"validUntil":' || coalesce('"' || to_char(t.valid_until, 'YYYY-MM-DD') || '"', 'null') || '}'`
 
+const PAGE = 'LIMIT $5 OFFSET $6'
+
+const NARROWED = `found AS MATERIALIZED (SELECT DISTINCT t.number FROM told t WHERE t.verdict = ANY ($7::text[])),
+shown AS MATERIALIZED (SELECT p.* FROM person p JOIN found f ON f.number = p.number ORDER BY p.number ${PAGE})`
+
 // As one text they would be copied several times before they are read.
 /**
  * Gives a row of what is about all, and then one with the cells of each person. $2 the day or null, $3 people or null, $4
- * requirements or null, $5 how many people, $6 how many before them.
+ * requirements or null, $5 how many people, $6 how many before them. Where verdicts are asked for, everybody is judged: who is on
+ * the page is known only then.
  */
-const MATRIX = statement(`
+const matrix = (isNarrowed: boolean) =>
+  statement(`
 WITH today AS (
   SELECT coalesce($2::date, (now() AT TIME ZONE o.time_zone)::date) AS day, o.time_zone FROM organizations o WHERE o.id = $1
 ), work AS MATERIALIZED (
@@ -141,23 +156,26 @@ WITH today AS (
   WHERE m.organization_id = $1 AND m.ended_at IS NULL AND ($3::uuid[] IS NULL OR m.user_id = ANY ($3))
 ), person AS MATERIALIZED (
   SELECT 1 AS work, ${NUMBERED}, false AS has_left
-  FROM (SELECT m.* FROM member m ORDER BY ${BY_NAME} LIMIT $5 OFFSET $6) m
+  FROM (SELECT m.* FROM member m ORDER BY ${BY_NAME} ${isNarrowed ? '' : PAGE}) m
 ), ${openCells()},
 told AS (
   SELECT DISTINCT ON (j.number, j.requirement) j.number, j.requirement, j.user_id, j.requirement_id, j.verdict, j.cause, j.valid_until
   FROM ${judged('NULL::text[]')} j
   ORDER BY j.number, j.requirement, ${WORST_FIRST}, j.valid_until NULLS LAST, j.place
-)
-SELECT 0 AS place, (SELECT count(*) FROM member)::text, (SELECT count(*) FROM person)::text, (SELECT is_bounded FROM bounded)::text,
+), ${isNarrowed ? NARROWED : `found AS (SELECT m.user_id FROM member m), shown AS (SELECT p.* FROM person p)`}
+SELECT 0 AS place, (SELECT count(*) FROM found)::text, (SELECT count(*) FROM shown)::text, (SELECT is_bounded FROM bounded)::text,
   (SELECT coalesce(json_agg(g.n - 1 ORDER BY g.n), '[]') FROM unnest($3::uuid[]) WITH ORDINALITY g (id, n)
     WHERE NOT EXISTS (SELECT FROM memberships m WHERE m.organization_id = $1 AND m.user_id = g.id))::text,
   (SELECT coalesce(json_agg(g.n - 1 ORDER BY g.n), '[]') FROM unnest($4::uuid[]) WITH ORDINALITY g (id, n)
     WHERE NOT EXISTS (SELECT FROM safety_requirements q WHERE q.organization_id = $1 AND q.id = g.id))::text,
-  (SELECT coalesce(array_to_json(array_agg(p.shown ORDER BY p.number)), '[]') FROM person p)::text,
+  (SELECT coalesce(array_to_json(array_agg(p.shown ORDER BY p.number)), '[]') FROM shown p)::text,
   (SELECT coalesce(array_to_json(array_agg(n.shown_requirement ORDER BY n.requirement)), '[]')
     FROM (SELECT DISTINCT ON (n.requirement) n.requirement, n.shown_requirement FROM need n ORDER BY n.requirement) n)::text
 UNION ALL SELECT t.number, string_agg(${CELL}, ',' ORDER BY t.requirement), NULL, NULL, NULL, NULL, NULL, NULL
-FROM told t GROUP BY t.number ORDER BY place`)
+FROM told t JOIN shown p ON p.number = t.number GROUP BY t.number ORDER BY place`)
+
+const WHOLE = matrix(false)
+const NARROW = matrix(true)
 
 /**
  * Asks for some people of the matrix, from one on.
@@ -167,18 +185,19 @@ export async function askMatrix(
   context: Pick<Context, 'organizationId' | 'list'>,
   { query, limit, offset }: { readonly query: MatrixQuery; readonly limit: number; readonly offset: number },
 ): Promise<Pick<WholePage, 'total' | 'shown' | 'data'>> {
-  const { userId = null, safetyRequirementId = null } = query.lists
+  const { userId = null, safetyRequirementId = null, verdict } = query.lists
   const values = [context.organizationId, query.values.at ?? null, userId, safetyRequirementId, limit, offset]
-  const [rows] = await context.list([bind(MATRIX, values)])
-  return pageOf(rows)
+  const [rows] = await context.list([verdict ? bind(NARROW, [...values, verdict]) : bind(WHOLE, values)])
+  return pageOf(rows, verdict ? 'verdict' : 'count')
 }
 
-function pageOf(rows: Rows | undefined): Pick<WholePage, 'total' | 'shown' | 'data'> {
+/** @param widest the parameter that made it too much, where it was */
+function pageOf(rows: Rows | undefined, widest: string): Pick<WholePage, 'total' | 'shown' | 'data'> {
   const [about = [], ...people] = rows ?? []
   const [, total, shown, isBounded, strangers, unknown, users, requirements] = about
   const wrong = [...refused('userId', strangers), ...refused('safetyRequirementId', unknown)]
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
-  if (isBounded !== 'true') throw invalid({ count: [tooMuchToJudge({ most: MAX_CELLS })] })
+  if (isBounded !== 'true') throw invalid({ [widest]: [tooMuchToJudge({ most: MAX_CELLS })] })
   return {
     total: Number(total),
     shown: Number(shown),

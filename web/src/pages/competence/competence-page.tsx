@@ -72,20 +72,16 @@ function Shown({ of, search, stale, total }: ShownProps) {
   return (
     <>
       <p className={classes.count} role="status">
-        {verdict === undefined
-          ? t('competence.count', { count: total, requirements: of.requirements.length })
-          : t('competence.onPage', { count: shown.rows.length, all: of.rows.length })}
+        {t('competence.count', { count: total, requirements: shown.requirements.length })}
       </p>
-      {shown.rows.length === 0 && <p>{t('competence.none')}</p>}
-      {shown.rows.length > 0 &&
-        (narrow ? (
-          <MatrixList of={shown} onOpen={open} />
-        ) : (
-          <>
-            <MatrixTable of={shown} stale={stale} onOpen={open} />
-            <Legend />
-          </>
-        ))}
+      {narrow ? (
+        <MatrixList of={shown} onOpen={open} />
+      ) : (
+        <>
+          <MatrixTable of={shown} stale={stale} onOpen={open} />
+          <Legend />
+        </>
+      )}
       <Suspense>
         {opened && person && requirement && (
           <CellDialog of={opened} person={person} requirement={requirement} onClose={() => open(undefined)} />

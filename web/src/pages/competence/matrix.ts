@@ -23,11 +23,12 @@ export interface Row {
 /** So many people with 200 requirements are 20,000 cells. */
 const PEOPLE = 100
 
-export function matrixOf({ at, people, requirements, page }: CompetenceSearch) {
+export function matrixOf({ at, people, requirements, verdict, page }: CompetenceSearch) {
   const query = {
     count: PEOPLE,
     ...(at ? { at } : {}),
     ...(page ? { page } : {}),
+    ...(verdict ? { 'verdict[]': [verdict] } : {}),
     ...(people ? { 'userId[]': [...idsOf(people)] } : {}),
     ...(requirements ? { 'safetyRequirementId[]': [...idsOf(requirements)] } : {}),
   }
@@ -44,7 +45,7 @@ export function matrixOf({ at, people, requirements, page }: CompetenceSearch) {
   })
 }
 
-/** The people and requirements of a matrix of whom and of which anything has a verdict. */
+/** The matrix with those requirements alone of which anything has the verdict. */
 export function withVerdict(matrix: Matrix, verdict: Cell['verdict'] | undefined): Matrix {
   if (verdict === undefined) return matrix
   const found = new Set(
@@ -54,11 +55,9 @@ export function withVerdict(matrix: Matrix, verdict: Cell['verdict'] | undefined
   )
   return {
     requirements: matrix.requirements.filter(({ id }) => found.has(id)),
-    rows: matrix.rows
-      .filter(({ cells }) => cells.some((cell) => cell.verdict === verdict))
-      .map(({ user, cells }) => ({
-        user,
-        cells: cells.filter((cell) => found.has(cell.safetyRequirementId)),
-      })),
+    rows: matrix.rows.map(({ user, cells }) => ({
+      user,
+      cells: cells.filter((cell) => found.has(cell.safetyRequirementId)),
+    })),
   }
 }
