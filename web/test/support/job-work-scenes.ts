@@ -79,6 +79,16 @@ export const jobWorkScenes: readonly Scene[] = [
     address: ({ welded }) => `/jobs/${welded}/work?step=end`,
     like: 'job work ready',
   },
+  { name: 'job work completed', who: 'crew', address: ({ proved }) => `/jobs/${proved}/work` },
+  {
+    name: 'deviation by PIN',
+    who: 'crew',
+    address: ({ running, isolate }) => `/deviations/new?job=${running}&step=${isolate}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Somebody else reports it' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   {
     name: 'job work not in the crew',
     who: 'full',

@@ -1,14 +1,18 @@
 import type { Client } from '../../../test/support/client.ts'
 import { sendFor } from '../../../test/support/forms.ts'
 import { done } from '../../../test/support/learning.ts'
+import { make, type Sample } from '../../../test/support/samples.ts'
 import { fromNow } from '../../../test/support/work.ts'
 import type { App } from './app.ts'
 import { phonePhoto } from './deviations.ts'
 import { type JobUnderWay, jobUnderWay } from './job-under-way.ts'
 
-/** A job that is under way by the second revision of its permit, with something done, measured and released. */
-export async function permitted(app: App, client: Client) {
-  const { job, worker, supervisor, steps, checks, act } = await jobUnderWay(app, 'ready', client)
+/**
+ * A job that is under way by the second revision of its permit, with something done, measured and released, and one of
+ * `task` that cannot start: its crew lacks what the task asks for.
+ */
+export async function permitted(app: App, client: Client, task: Sample) {
+  const { order, job, worker, supervisor, steps, checks, act } = await jobUnderWay(app, 'ready', client)
   await done(client, 'POST', `/jobs/${job.id}/permit`, {
     end: fromNow(600),
     reason: 'The crane comes later.',
@@ -19,7 +23,18 @@ export async function permitted(app: App, client: Client) {
   await act(worker, 'sign-offs', { ...measured, checkId: checks['Burnable gas'], value: '0.4' })
   await act(worker, 'sign-offs', { meaning: 'done', workStepId: steps['Measure the air'] })
   await act(worker, 'sign-offs', { meaning: 'done', workStepId: steps['Isolate the feed line'] })
-  return { permitted: job.id }
+  const lacking = await make.order(client, order.siteId, { lines: [{ workTaskId: task.id }] })
+  await done(client, 'POST', `/orders/${lacking.id}/confirm`)
+  const time = { start: fromNow(-10), end: fromNow(480) }
+  const gaps = await make.job(client, order.siteId, { orderId: lacking.id, ...time })
+  await done(client, 'POST', `/jobs/${gaps.id}/confirm`)
+  for (const [who, role] of [
+    [worker, 'worker'],
+    [supervisor, 'supervisor'],
+  ] as const) {
+    await done(client, 'POST', `/jobs/${gaps.id}/crew`, { userId: who.identity.userId, role })
+  }
+  return { permitted: job.id, gaps: gaps.id }
 }
 
 /** A job that went to its end: measured, photographed, released, handed back by one and completed by another. */

@@ -14,6 +14,43 @@ export const supervisingScenes: readonly Scene[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  { name: 'job with gaps', who: 'full', address: ({ gaps }) => `/jobs/${gaps}` },
+  {
+    name: 'job start refused',
+    who: 'full',
+    address: ({ gaps }) => `/jobs/${gaps}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Start work' }).click()
+      await page.getByRole('alert').getByRole('heading').first().waitFor()
+    },
+  },
+  {
+    name: 'job override',
+    who: 'full',
+    address: ({ gaps }) => `/jobs/${gaps}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Tolerate this' }).first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'job permit time',
+    who: 'full',
+    address: ({ gaps }) => `/jobs/${gaps}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Change its time' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'jobs of dates',
+    who: 'full',
+    address: ({ jobEvent }) => `/events/${jobEvent}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Make jobs of its dates' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'job over', who: 'full', address: ({ proved }) => `/jobs/${proved}` },
   { name: 'release', who: 'full', address: ({ permitted }) => `/jobs/${permitted}/release` },
   { name: 'release nothing', who: 'full', address: ({ proved }) => `/jobs/${proved}/release` },

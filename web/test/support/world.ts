@@ -85,7 +85,7 @@ async function begin(app: App): Promise<World> {
       ...Object.fromEntries(sampled),
       ...trade,
       ...wrong,
-      ...(await permitted(app, full)),
+      ...(await permitted(app, full, confirmed)),
       proved: (await proved(app, full)).job.id,
       ...(await staff(app, full)),
       site: site.id,

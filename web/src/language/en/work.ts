@@ -14,8 +14,8 @@ export const work = {
   starting: {
     ask: { start: 'Who starts the work?', resume: 'Who resumes the work?' },
     here: {
-      start: 'The supervisor starts it on this phone',
-      resume: 'The supervisor resumes it on this phone',
+      start: 'The supervisor starts it here',
+      resume: 'The supervisor resumes it here',
     },
     barred: 'Your role may not do this',
     outsideWindow:

@@ -16,8 +16,8 @@ export const work: typeof english = {
   starting: {
     ask: { start: 'Kuka aloittaa työn?', resume: 'Kuka jatkaa työtä?' },
     here: {
-      start: 'Työnjohtaja aloittaa työn tällä puhelimella',
-      resume: 'Työnjohtaja jatkaa työtä tällä puhelimella',
+      start: 'Työnjohtaja aloittaa tässä',
+      resume: 'Työnjohtaja jatkaa tässä',
     },
     barred: 'Roolisi ei saa tehdä tätä',
     outsideWindow:
