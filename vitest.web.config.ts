@@ -26,7 +26,10 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'speed', include: MEASURED, sequence: { groupOrder: 1 } } },
-      { extends: true, test: { name: 'pictures', include: ['web/test/screenshots.ts'] } },
+      {
+        extends: true,
+        test: { name: 'pictures', include: ['web/test/screenshots.ts', 'web/test/picture.ts'] },
+      },
     ],
   },
 })
