@@ -23,7 +23,7 @@ export const nouns = [
   ...registerNouns,
 ] as const
 
-type AnyNoun = (typeof nouns)[number]
+export type AnyNoun = (typeof nouns)[number]
 /** Those of the register: each is a form. */
 export type RegisterNoun = Extract<AnyNoun, { readonly menu: { readonly group: 'register' } }>
 /** Those whose versions are written as drafts, and confirmed. */

@@ -20,7 +20,7 @@ describe.skipIf(!canOpen)('a saved view of a list', () => {
   test('is shared with its filter and columns, opened by somebody else on a phone, and clear when it is gone', async () => {
     const own = await app.service.organization()
     const site = await make.site(own, { name: 'Boiler house' })
-    await make.job(own, site.id)
+    for (let count = 0; count < 26; count++) await make.job(own, site.id)
     const page = await app.signedIn(own)
     await page.goto('/jobs?status=draft')
     await (await opened(page, 'Save as a view')).click()
@@ -39,11 +39,19 @@ describe.skipIf(!canOpen)('a saved view of a list', () => {
     await expect.poll(() => heads(phone)).toEqual(['Number', 'Site', 'State', 'Event'])
     const [file] = await Promise.all([
       phone.waitForEvent('download'),
-      (await opened(phone, 'Download this page')).click(),
+      (await opened(phone, 'Download the whole list')).click(),
     ])
     expect(await readFile(await file.path(), 'utf8')).toMatch(
-      /^\uFEFF"Number","Site","State","Event"\r\n"\d\d-\d{7}","Boiler house","Draft",""\r\n$/,
+      /^\uFEFF"Number","Site","State","Event"\r\n("\d\d-\d{7}","Boiler house","Draft",""\r\n){26}$/,
     )
+    const more = phone.locator('details', { hasText: 'View, print, download' })
+    await expect.poll(() => more.getAttribute('open')).toBeNull()
+    await more.locator('summary').click()
+    await phone.keyboard.press('Escape')
+    expect(await more.getAttribute('open')).toBeNull()
+    await more.locator('summary').click()
+    await phone.getByRole('heading', { level: 1 }).click()
+    expect(await more.getAttribute('open')).toBeNull()
 
     await (await opened(page, 'Change this view')).click()
     await dialog(page).getByLabel('Name').fill('Drafts')

@@ -14,16 +14,20 @@ import type BulkDialogOf from './bulk-dialog.tsx'
 import type { Column, Page, RecordLink } from './column.ts'
 import classes from './list-page.module.css'
 import type { ListSearch } from './list-search.ts'
+import type { Narrowing } from './narrow/narrowing.ts'
 import { Pager } from './pager.tsx'
 import { Printed } from './printed.tsx'
 import { useSearchChange } from './search-change.ts'
 import { useSteadyRecords } from './steady.ts'
 import { Table } from './table.tsx'
 import { OrderSelect, SearchField } from './tools.tsx'
+import type ViewBarOf from './views/view-bar.tsx'
 import { arranged, type ViewedList, viewsOf } from './views/views.ts'
+import type { EveryPage } from './views/whole-list.tsx'
 
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx')) as unknown as typeof BulkDialogOf
-const ViewBar = lazy(() => import('./views/view-bar.tsx'))
+const ViewBar = lazy(() => import('./views/view-bar.tsx')) as unknown as typeof ViewBarOf
+const NarrowBar = lazy(() => import('./narrow/narrow-bar.tsx'))
 
 export interface ListPageProps<R> {
   readonly title: string
@@ -42,6 +46,10 @@ export interface ListPageProps<R> {
   /** Said above the list. */
   readonly notice?: ReactNode
   readonly filters?: ReactNode
+  /** What else it can be narrowed by. */
+  readonly narrow?: readonly Narrowing[]
+  /** Reads all of it, for a file; without it the file has the page that is shown. */
+  readonly every?: EveryPage<R>
   /** Undefined where the caller may not create one. */
   readonly create: { readonly label: string; readonly to: LinkProps['to'] } | undefined
   readonly empty: { readonly sentence: string; readonly example: string }
@@ -59,6 +67,8 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
     search,
     link,
     filters,
+    narrow,
+    every,
     create,
     empty,
     bulk = [],
@@ -73,8 +83,8 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
   const shown = useAfterPaint(steady)
   const [all] = useState(props.columns)
   const { data: views } = useQuery({ ...viewsOf(list ?? 'sites'), enabled: list !== undefined })
-  const arrangement = views?.data.find(({ id }) => id === search.view)?.columns
-  const columns = useMemo(() => arranged(all, arrangement), [all, arrangement])
+  const view = views?.data.find(({ id }) => id === search.view)
+  const columns = useMemo(() => arranged(all, view?.columns), [all, view?.columns])
   const [started, start] = useState<BulkAction<R>>()
   const records = shown?.data.filter(({ id }) => chosen.has(id)) ?? []
   const narrowed = Object.keys(search).some(
@@ -92,7 +102,15 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
       {notice}
       {list && (!nothing || narrowed) && (
         <Suspense>
-          <ViewBar title={title} list={list} search={search} columns={all} all={views?.data} />
+          <ViewBar
+            title={title}
+            list={list}
+            search={search}
+            columns={all}
+            shown={columns}
+            every={every}
+            all={views?.data}
+          />
         </Suspense>
       )}
       {nothing && !narrowed ? (
@@ -102,7 +120,7 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
         </section>
       ) : (
         <>
-          {shown && <Printed columns={columns} page={shown} search={search} />}
+          {shown && <Printed columns={columns} page={shown} search={search} view={view?.name} />}
           <search className={classes.tools}>
             {searchable && (
               <SearchField
@@ -113,6 +131,7 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
             )}
             {filters}
             <OrderSelect columns={columns} search={search} onChange={change} />
+            <Suspense>{narrow && <NarrowBar by={narrow} search={search} />}</Suspense>
           </search>
           <p className={classes.count} role="status">
             {data && t('list.count', { count: data.meta.total })}

@@ -14,20 +14,34 @@ const DEFAULT_COUNT = 25
 
 type Filters = { readonly [name: string]: readonly string[] }
 type Chosen<F extends Filters> = { readonly [N in keyof F]?: F[N][number] }
+type Texts<N extends string> = { readonly [name in N]?: string }
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const DAY = /^\d{4}-\d\d-\d\d$/
 type Sorted<S extends string> = ListSearch & { readonly orderBy?: S }
 
 /**
  * Reads the address of a list. What it does not know it leaves out, so that no address breaks a page.
  * @param sortable columns that the list may be ordered by
  * @param filters further parameters with their values
+ * @param ids parameters that name a record
+ * @param days parameters that name a day
  */
-export function listSearch<const S extends string, const F extends Filters = Record<never, never>>({
+export function listSearch<
+  const S extends string,
+  const F extends Filters = Record<never, never>,
+  const N extends string = never,
+>({
   sortable,
   filters,
+  ids = [],
+  days = [],
 }: {
   readonly sortable: readonly S[]
   readonly filters?: F
-}): (given: Record<string, unknown>) => Sorted<S> & Chosen<F> {
+  readonly ids?: readonly N[]
+  readonly days?: readonly N[]
+}): (given: Record<string, unknown>) => Sorted<S> & Chosen<F> & Texts<N> {
   return (given) => {
     const read: Record<string, unknown> = {}
     if (typeof given.search === 'string' && given.search !== '') read.search = given.search.slice(0, 255)
@@ -43,7 +57,16 @@ export function listSearch<const S extends string, const F extends Filters = Rec
     for (const [name, values] of Object.entries(filters ?? {})) {
       if (values.some((each) => each === given[name])) read[name] = given[name]
     }
-    return read as Sorted<S> & Chosen<F>
+    for (const [names, form] of [
+      [ids, ID],
+      [days, DAY],
+    ] as const) {
+      for (const name of names) {
+        const value = given[name]
+        if (typeof value === 'string' && form.test(value)) read[name] = value
+      }
+    }
+    return read as Sorted<S> & Chosen<F> & Texts<N>
   }
 }
 

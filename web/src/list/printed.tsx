@@ -10,10 +10,12 @@ interface PrintedProps<R> {
   readonly columns: readonly Column<R>[]
   readonly page: Page<R>
   readonly search: ListSearch
+  /** The name of the view that is shown. */
+  readonly view: string | undefined
 }
 
 /** What paper says of a list, besides what each filter says of itself: whose it is, as of when, and what part of it. */
-export function Printed<R>({ columns, page, search }: PrintedProps<R>) {
+export function Printed<R>({ columns, page, search, view }: PrintedProps<R>) {
   const { t } = useTranslation()
   const { organization } = useMe()
   const { exact } = useWhen()
@@ -27,6 +29,7 @@ export function Printed<R>({ columns, page, search }: PrintedProps<R>) {
   const sorted = columns.find(({ sort }) => sort !== undefined && sort === search.orderBy)
   const order = sorted ? `${sorted.title} ${search.order === 'desc' ? '↓' : '↑'}` : t('list.newest')
   const parts = [
+    view,
     organization.name,
     t('list.printed', { when: exact(at.toISOString()), timeZone: organization.timeZone }),
     search.search && `${t('list.search')}: “${search.search}”`,

@@ -32,8 +32,10 @@ const LOOKS = {
   revoked: ['bad', IconBan],
 } as const satisfies { readonly [state in keyof Catalogue['status']]: readonly [Tone, Icon] }
 
+export type StatusName = keyof typeof LOOKS
+
 /** Where a record stands, as word and shape. */
-export function Status({ of }: { of: keyof typeof LOOKS }) {
+export function Status({ of }: { of: StatusName }) {
   const { t } = useTranslation()
   const [tone, icon] = LOOKS[of]
   return (

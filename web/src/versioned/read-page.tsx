@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import IconPencilPlus from '~icons/tabler/pencil-plus'
 import { useAction } from '../interface/action.ts'
 import { keys } from '../interface/keys.ts'
@@ -17,6 +17,8 @@ import { type Kind, type Version, waysOf } from './kind.ts'
 import { OlderNotice } from './older-notice.tsx'
 import { PrintButton } from './print-button.tsx'
 import { Stamp } from './stamp.tsx'
+
+const UsedIn = lazy(() => import('../used-in/used-in.tsx'))
 
 interface ReadPageProps<R extends Version, V extends { readonly active: boolean }> {
   readonly kind: Kind<R, V>
@@ -54,6 +56,11 @@ export function ReadPage<R extends Version, V extends { readonly active: boolean
       />
       {!isCurrent && <Older kind={kind} record={record} />}
       {children}
+      {kind.noun.segment !== 'assessments' && (
+        <Suspense>
+          <UsedIn of={kind.noun.segment} id={id} />
+        </Suspense>
+      )}
       <Stamp record={record} />
     </>
   )

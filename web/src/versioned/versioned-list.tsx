@@ -12,7 +12,8 @@ import type { LifecycleSearch } from './lifecycle-search.ts'
 
 type Listed = Pick<Version, 'id' | 'status' | 'active' | 'updatedAt'>
 
-interface VersionedListProps<R extends Listed> extends Pick<ListPageProps<R>, 'answer' | 'bulk'> {
+interface VersionedListProps<R extends Listed>
+  extends Pick<ListPageProps<R>, 'answer' | 'bulk' | 'narrow' | 'every'> {
   readonly noun: VersionedNoun
   readonly search: LifecycleSearch & ListPageProps<R>['search']
   /** The column that leads to the record. */
@@ -26,7 +27,7 @@ interface VersionedListProps<R extends Listed> extends Pick<ListPageProps<R>, 'a
 
 /** A list of versioned records: what of each is current. */
 export function VersionedList<R extends Listed>(props: VersionedListProps<R>) {
-  const { noun, answer, search, name, own, filters, mayChange, bulk = [] } = props
+  const { noun, answer, search, name, own, filters, narrow, every, mayChange, bulk = [] } = props
   const { t } = useTranslation()
   return (
     <ListPage
@@ -46,6 +47,8 @@ export function VersionedList<R extends Listed>(props: VersionedListProps<R>) {
           {filters}
         </>
       }
+      {...(narrow && { narrow })}
+      {...(every && { every })}
       bulk={bulk}
     />
   )

@@ -4,13 +4,44 @@ import type { Scene } from './scene.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const inDialog = (button: string) => async (page: Page) => {
-  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('button', { name: button, exact: true }).click()
   await dialog(page).waitFor()
 }
 
 /** The pages of orders. */
 export const orderScenes: readonly Scene[] = [
   { name: 'orders', who: 'full', address: () => '/orders' },
+  {
+    name: 'orders narrowed',
+    who: 'full',
+    address: ({ site }) => `/orders?siteId=${site}&staffed=false&view=gone`,
+    like: 'orders',
+    act: async (page) => {
+      await page.getByText('This view is no longer there').waitFor()
+      await page.getByRole('list', { name: 'Filters' }).waitFor()
+    },
+  },
+  {
+    name: 'orders, what to narrow by',
+    who: 'full',
+    address: () => '/orders',
+    act: inDialog('Filter'),
+  },
+  {
+    name: 'orders, their menu',
+    who: 'full',
+    address: () => '/orders',
+    act: (page) => page.locator('summary', { hasText: 'View, print, download' }).click(),
+  },
+  {
+    name: 'orders, saved as a view',
+    who: 'full',
+    address: () => '/orders',
+    act: async (page) => {
+      await page.locator('summary', { hasText: 'View, print, download' }).click()
+      await inDialog('Save as a view')(page)
+    },
+  },
   { name: 'orders empty', who: 'empty', address: () => '/orders', like: 'sites empty' },
   {
     name: 'order new',

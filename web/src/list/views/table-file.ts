@@ -1,11 +1,17 @@
-/** The file of what a table shows, as spreadsheets read it. */
-export function tableFile(table: HTMLTableElement): Blob {
-  const rows = [...table.rows].map((row) =>
-    [...row.cells].filter((cell) => !cell.querySelector('input')).map(textOf),
+/** Rows of a table as lines of a CSV file. */
+export function linesOf(rows: readonly HTMLTableRowElement[]): readonly string[] {
+  return rows.map((row) =>
+    [...row.cells]
+      .filter((cell) => !cell.querySelector('input'))
+      .map((cell) => quoted(textOf(cell)))
+      .join(','),
   )
-  const text = rows.map((cells) => cells.map(quoted).join(',')).join('\r\n')
+}
+
+/** The file of such lines, as spreadsheets read it. */
+export function fileOf(lines: readonly string[]): Blob {
   // With a mark by which spreadsheets know the encoding.
-  return new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' })
+  return new Blob([`\uFEFF${lines.join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' })
 }
 
 function textOf(cell: HTMLTableCellElement): string {

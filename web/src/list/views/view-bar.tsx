@@ -1,35 +1,44 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import IconChevronDown from '~icons/tabler/chevron-down'
 import IconUsers from '~icons/tabler/users'
 import { Question } from '../../form/question.tsx'
 import { useAction } from '../../interface/action.ts'
 import { useCan, useMe } from '../../interface/session.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { announce } from '../../shell/announcements.tsx'
+import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { fullName } from '../../show/person.ts'
+import type { Column } from '../column.ts'
 import type { ListSearch } from '../list-search.ts'
-import { tableFile } from './table-file.ts'
+import { fileOf, linesOf } from './table-file.ts'
 import classes from './view-bar.module.css'
 import { type ShownView, type ViewColumn, type ViewedList, views } from './views.ts'
+import type WholeListOf from './whole-list.tsx'
+import type { EveryPage } from './whole-list.tsx'
 
 await learn('views')
 
 const ViewDialog = lazy(() => import('./view-dialog.tsx'))
+const WholeList = lazy(() => import('./whole-list.tsx')) as unknown as typeof WholeListOf
 
-interface ViewBarProps {
+interface ViewBarProps<R> {
   readonly title: string
   readonly list: ViewedList
   readonly search: ListSearch & { readonly [filter: string]: unknown }
   /** All that the list can show. */
   readonly columns: readonly ViewColumn[]
+  /** Those that it shows now, in their order. */
+  readonly shown: readonly Column<R>[]
+  readonly every: EveryPage<R> | undefined
   /** Undefined until they are read. */
   readonly all: readonly ShownView[] | undefined
 }
 
 /** The saved views of a list, and what can be done with what it shows. */
-export default function ViewBar({ title, list, search, columns, all }: ViewBarProps) {
+export default function ViewBar<R extends { readonly id: string }>(props: ViewBarProps<R>) {
+  const { title, list, search, columns, shown, every, all } = props
   const { t } = useTranslation()
   const router = useRouter()
   const navigate = useNavigate()
@@ -37,6 +46,9 @@ export default function ViewBar({ title, list, search, columns, all }: ViewBarPr
   const { user } = useMe()
   const [opened, open] = useState<'new' | 'change'>()
   const more = useRef<HTMLDetailsElement>(null)
+  useClosing(more)
+  const attempt = useAttempt()
+  const [reading, read] = useState(false)
   const current = all?.find(({ id }) => id === search.view)
   const own = current?.createdBy?.id === user.id
   const mayChange = current !== undefined && (own || can('views.share'))
@@ -50,14 +62,20 @@ export default function ViewBar({ title, list, search, columns, all }: ViewBarPr
   const { write: remove } = useAction(['views'], ({ id }: { id: string; tag: undefined }) =>
     views.remove(id, undefined),
   )
-  const download = () => {
-    const table = document.querySelector<HTMLTableElement>('main table')
-    if (!table) return
+  const save = (lines: readonly string[]) => {
     const link = document.createElement('a')
-    link.href = URL.createObjectURL(tableFile(table))
+    link.href = URL.createObjectURL(fileOf(lines))
     link.download = `${current?.name ?? title}.csv`
     link.click()
     setTimeout(() => URL.revokeObjectURL(link.href))
+  }
+  const download = () => {
+    if (every) {
+      read(true)
+      return
+    }
+    const table = document.querySelector<HTMLTableElement>('main table')
+    if (table) save(linesOf([...table.rows]))
   }
   return (
     <div className={classes.bar}>
@@ -101,7 +119,10 @@ export default function ViewBar({ title, list, search, columns, all }: ViewBarPr
         </nav>
       )}
       <details className={classes.more} ref={more}>
-        <summary>{t('views.more')}</summary>
+        <summary>
+          {t('views.more')}
+          <IconChevronDown aria-hidden />
+        </summary>
         <div>
           {mayChange && (
             <>
@@ -124,15 +145,37 @@ export default function ViewBar({ title, list, search, columns, all }: ViewBarPr
           <Button variant="default" onClick={() => open('new')}>
             {current ? t('views.another') : t('views.save')}
           </Button>
-          <Button variant="default" onClick={() => window.print()}>
+          <Button
+            variant="default"
+            onClick={() => {
+              more.current?.removeAttribute('open')
+              window.print()
+            }}
+          >
             {t('views.print')}
           </Button>
-          <Button variant="default" onClick={download}>
-            {t('views.download')}
+          <Button variant="default" loading={reading} onClick={download}>
+            {t(every ? 'views.downloadAll' : 'views.download')}
           </Button>
         </div>
       </details>
       <Suspense>
+        {reading && every && (
+          <WholeList
+            every={every}
+            columns={shown}
+            onRead={(lines, whole) => {
+              read(false)
+              more.current?.removeAttribute('open')
+              save(lines)
+              announce(t(whole ? 'views.downloaded' : 'views.downloadedFirst', { count: lines.length - 1 }))
+            }}
+            onFailed={(error) => {
+              read(false)
+              void attempt(() => Promise.reject(error))
+            }}
+          />
+        )}
         {opened && (
           <ViewDialog
             list={list}
@@ -153,4 +196,26 @@ export default function ViewBar({ title, list, search, columns, all }: ViewBarPr
       </Suspense>
     </div>
   )
+}
+
+/** Closes the menu as menus close: by Escape, which goes back to its button, and by a press elsewhere. */
+function useClosing(menu: RefObject<HTMLDetailsElement | null>) {
+  useEffect(() => {
+    const close = (event: Event) => {
+      const open = menu.current
+      if (!open?.open) return
+      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
+      const isElsewhere = !(event instanceof KeyboardEvent) && !open.contains(event.target as Node)
+      // A dialog that was opened from it closes first.
+      if (document.querySelector('[role=dialog]') || !(isEscape || isElsewhere)) return
+      open.open = false
+      if (isEscape) open.querySelector('summary')?.focus()
+    }
+    document.addEventListener('keydown', close)
+    document.addEventListener('pointerdown', close)
+    return () => {
+      document.removeEventListener('keydown', close)
+      document.removeEventListener('pointerdown', close)
+    }
+  }, [menu])
 }

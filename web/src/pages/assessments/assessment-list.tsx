@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { contentNamed, contentsNamed } from '../../list/narrow/named.ts'
+import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import { useVersionedBulk } from '../../versioned/bulk-actions.tsx'
 import { lifecycleQuery, readable } from '../../versioned/lifecycle-search.ts'
 import { VersionedList } from '../../versioned/versioned-list.tsx'
@@ -10,15 +12,28 @@ import { assessment } from './noun.ts'
 
 const route = getRouteApi('/app/assessments')
 
+const NARROWING: readonly Narrowing[] = [
+  {
+    kind: 'record',
+    name: 'educationalContentId',
+    label: 'contents.one',
+    find: contentsNamed,
+    named: contentNamed,
+  },
+]
+
 export function AssessmentList() {
   const { t } = useTranslation()
   const can = useCan()
   const search = route.useSearch()
   const mayChange = can('assessments.update')
+  const asked = lifecycleQuery(readable(search, mayChange))
   return (
     <VersionedList
       noun={assessment}
-      answer={useQuery(assessments.list(lifecycleQuery(readable(search, mayChange))))}
+      answer={useQuery(assessments.list(asked))}
+      every={(part) => assessments.list({ ...asked, ...part })}
+      narrow={NARROWING}
       search={search}
       name={{ sort: 'title', title: t('assessments.name'), show: ({ title }) => title }}
       own={[

@@ -9,7 +9,11 @@ import { assessment } from './noun.ts'
 const list = createRoute({
   getParentRoute: () => appRoute,
   path: '/assessments',
-  validateSearch: listSearch({ sortable: ['title', 'status', 'updatedAt'], filters: lifecycle(assessment) }),
+  validateSearch: listSearch({
+    sortable: ['title', 'status', 'updatedAt'],
+    filters: lifecycle(assessment),
+    ids: ['educationalContentId'],
+  }),
   component: lazyRouteComponent(async () => {
     await learn('assessments')
     return import('./assessment-list.tsx')

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { requirementNamed, requirementsNamed } from '../../list/narrow/named.ts'
+import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import { useVersionedBulk } from '../../versioned/bulk-actions.tsx'
 import { lifecycleQuery, readable } from '../../versioned/lifecycle-search.ts'
 import { VersionedList } from '../../versioned/versioned-list.tsx'
@@ -10,15 +12,28 @@ import { educationalContent } from './noun.ts'
 
 const route = getRouteApi('/app/educational-contents')
 
+const NARROWING: readonly Narrowing[] = [
+  {
+    kind: 'record',
+    name: 'safetyRequirementId',
+    label: 'requirements.one',
+    find: requirementsNamed,
+    named: requirementNamed,
+  },
+]
+
 export function ContentList() {
   const { t } = useTranslation()
   const can = useCan()
   const search = route.useSearch()
   const mayChange = can('educational-contents.update')
+  const asked = lifecycleQuery(readable(search, mayChange))
   return (
     <VersionedList
       noun={educationalContent}
-      answer={useQuery(contents.list(lifecycleQuery(readable(search, mayChange))))}
+      answer={useQuery(contents.list(asked))}
+      every={(part) => contents.list({ ...asked, ...part })}
+      narrow={NARROWING}
       search={search}
       name={{ sort: 'title', title: t('contents.name'), show: ({ title }) => title }}
       own={[

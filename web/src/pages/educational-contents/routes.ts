@@ -12,6 +12,7 @@ const list = createRoute({
   validateSearch: listSearch({
     sortable: ['title', 'status', 'updatedAt'],
     filters: lifecycle(educationalContent),
+    ids: ['safetyRequirementId'],
   }),
   component: lazyRouteComponent(async () => {
     await learn('contents')

@@ -1,27 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { peopleNamed, personNamed } from '../../interface/people.ts'
+import { type Permission, useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useChangedColumn } from '../../list/changed-column.tsx'
 import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
+import { orderNumbered, ordersNumbered } from '../../list/narrow/named.ts'
+import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import { useListOf } from '../../list/use-list-of.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { Status } from '../../show/status.tsx'
 import { useClock } from '../schedule/clock.ts'
+import { siteNamed, sitesNamed } from '../sites/site.ts'
 import { useBulkCancellation } from './bulk-cancellation.ts'
 import { jobs } from './job.ts'
 import { job } from './noun.ts'
 
 const route = getRouteApi('/app/jobs')
 
+const NARROWING: readonly Narrowing[] = [
+  { kind: 'record', name: 'siteId', label: 'sites.one', find: sitesNamed, named: siteNamed },
+  { kind: 'record', name: 'orderId', label: 'orders.one', find: ordersNumbered, named: orderNumbered },
+  { kind: 'record', name: 'userId', label: 'views.person', find: peopleNamed, named: personNamed },
+]
+
+/** The permission to read what a list is narrowed by. */
+const NEEDED: { readonly [name: string]: Permission } = { orderId: 'orders.read', userId: 'users.read' }
+
 export function JobList() {
   const { t } = useTranslation()
+  const can = useCan()
   const clock = useClock()
   const search = route.useSearch()
   return (
     <ListPage
       {...useListOf(job)}
       answer={useQuery(jobs.list(search))}
+      every={(part) => jobs.list({ ...search, ...part })}
+      narrow={NARROWING.filter(({ name }) => can(NEEDED[name] ?? 'jobs.read'))}
       search={search}
       columns={[
         { sort: 'number', title: t('jobs.number'), show: ({ number }) => number, whole: true },

@@ -10,6 +10,7 @@ const list = createRoute({
   validateSearch: listSearch({
     sortable: ['number', 'status', 'createdAt', 'updatedAt'],
     filters: { status: job.states },
+    ids: ['siteId', 'orderId', 'eventId', 'userId'],
   }),
   component: lazyRouteComponent(() => import('./job-list.tsx'), 'JobList'),
 })

@@ -9,6 +9,7 @@ import { RiskMark } from '../../show/risk.tsx'
 import { Status } from '../../show/status.tsx'
 import { useBulkCancellation } from './bulk-cancellation.ts'
 import { useDays } from './days.ts'
+import { ORDERS_BY, orderQuery } from './narrow.ts'
 import { order, STANDINGS } from './noun.ts'
 import { orders } from './order.ts'
 
@@ -21,7 +22,9 @@ export function OrderList() {
   return (
     <ListPage
       {...useListOf(order)}
-      answer={useQuery(orders.list(search))}
+      answer={useQuery(orders.list(orderQuery(search)))}
+      every={(part) => orders.list({ ...orderQuery(search), ...part })}
+      narrow={ORDERS_BY}
       search={search}
       columns={[
         { sort: 'number', title: t('orders.number'), show: ({ number }) => number, whole: true },

@@ -29,6 +29,7 @@ const ReadinessPart = lazy(() => import('../../readiness/readiness-part.tsx'))
 const ReplacementNotice = lazy(() => import('./replacement-notice.tsx'))
 const UpgradeButton = lazy(() => import('./upgrade-button.tsx'))
 const NotesDialog = lazy(() => import('./notes-dialog.tsx'))
+const UsedIn = lazy(() => import('../../used-in/used-in.tsx'))
 
 const route = getRouteApi('/app/orders/$id')
 
@@ -74,6 +75,9 @@ export function OrderPage() {
           <ReadinessPart of={{ kind: 'orders', id }} />
         </Suspense>
       )}
+      <Suspense>
+        <UsedIn of="orders" id={order.id} />
+      </Suspense>
       <LastChange record={order} />
     </>
   )

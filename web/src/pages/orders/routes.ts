@@ -8,7 +8,9 @@ const list = createRoute({
   path: '/orders',
   validateSearch: listSearch({
     sortable: ['number', 'status', 'confirmedAt', 'updatedAt'],
-    filters: { standing: STANDINGS },
+    filters: { standing: STANDINGS, staffed: ['true', 'false'] },
+    ids: ['siteId', 'supplierOrganizationId', 'workTaskId', 'safetyRequirementId'],
+    days: ['from', 'to'],
   }),
   component: lazyRouteComponent(() => import('./order-list.tsx'), 'OrderList'),
 })

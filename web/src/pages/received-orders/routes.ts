@@ -9,9 +9,9 @@ const list = createRoute({
   path: '/received-orders',
   validateSearch: listSearch({
     sortable: ['number', 'status', 'confirmedAt', 'updatedAt'],
-    filters: {
-      standing: STANDINGS,
-    },
+    filters: { standing: STANDINGS, staffed: ['true', 'false'] },
+    ids: ['organizationId'],
+    days: ['from', 'to'],
   }),
   component: lazyRouteComponent(async () => {
     await learn('received-orders')

@@ -3,6 +3,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { FilterSelect } from '../../list/filter-select.tsx'
+import { contentNamed, contentsNamed } from '../../list/narrow/named.ts'
+import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import { useVersionedBulk } from '../../versioned/bulk-actions.tsx'
 import { readable } from '../../versioned/lifecycle-search.ts'
 import { VersionedList } from '../../versioned/versioned-list.tsx'
@@ -10,6 +12,16 @@ import { safetyRequirement } from './noun.ts'
 import { requirementKind, requirementList } from './requirement.ts'
 
 const route = getRouteApi('/app/safety-requirements')
+
+const NARROWING: readonly Narrowing[] = [
+  {
+    kind: 'record',
+    name: 'educationalContentId',
+    label: 'contents.one',
+    find: contentsNamed,
+    named: contentNamed,
+  },
+]
 
 export function RequirementList() {
   const { t } = useTranslation()
@@ -20,6 +32,8 @@ export function RequirementList() {
     <VersionedList
       noun={safetyRequirement}
       answer={useQuery(requirementList(readable(search, mayChange)))}
+      every={(part) => requirementList({ ...readable(search, mayChange), ...part })}
+      narrow={NARROWING}
       search={search}
       name={{ sort: 'name', title: t('field.name'), show: ({ name }) => name }}
       own={[

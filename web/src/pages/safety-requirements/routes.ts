@@ -12,6 +12,7 @@ const list = createRoute({
   validateSearch: listSearch({
     sortable: ['name', 'status', 'validTo', 'updatedAt'],
     filters: { ...lifecycle(safetyRequirement), onSite: ['true', 'false'] },
+    ids: ['educationalContentId'],
   }),
   component: lazyRouteComponent(async () => {
     await learn('requirements')

@@ -1,10 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { TextField } from '../../form/text-field.tsx'
 import { useTranslation } from '../../language/translation.ts'
 import type { WriteFields } from '../../register/entry-form.tsx'
 import { EntryPage, NewEntryPage } from '../../register/entry-page.tsx'
 import { type Site, siteKind } from './site.ts'
 import { SiteTimeZone } from './site-time-zone.tsx'
+
+const UsedIn = lazy(() => import('../../used-in/used-in.tsx'))
 
 const route = getRouteApi('/app/sites/$id')
 
@@ -20,6 +23,9 @@ export function SitePage() {
         <>
           <SiteTimeZone id={id} />
           <Place of={site} />
+          <Suspense>
+            <UsedIn of="sites" id={id} />
+          </Suspense>
         </>
       )}
     </EntryPage>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import IconHistory from '~icons/tabler/history'
 import IconPencilPlus from '~icons/tabler/pencil-plus'
 import { useAction } from '../../interface/action.ts'
@@ -21,6 +22,8 @@ import { StepFacts } from './step-facts.tsx'
 import { stepsInForce, stepsOf, type WorkStep } from './work-step.ts'
 import { draftWorkTask, taskValues, type WorkTask, workTasks } from './work-task.ts'
 import classes from './work-task-page.module.css'
+
+const UsedIn = lazy(() => import('../../used-in/used-in.tsx'))
 
 /** A task that is only read: a confirmed version, or what somebody may not change. */
 export function ConfirmedTask({ of, mayWrite }: { of: Tagged<WorkTask>; mayWrite: boolean }) {
@@ -55,6 +58,9 @@ export function ConfirmedTask({ of, mayWrite }: { of: Tagged<WorkTask>; mayWrite
       {!isCurrent && <Older task={task} />}
       {task.description && <p className={classes.prose}>{task.description}</p>}
       {isCurrent ? <StepsNow task={task} /> : <StepsOfVersion task={task} />}
+      <Suspense>
+        <UsedIn of="work-tasks" id={task.id} />
+      </Suspense>
       <Stamp record={task} />
     </>
   )

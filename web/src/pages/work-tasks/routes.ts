@@ -11,7 +11,8 @@ const list = createRoute({
   path: '/work-tasks',
   validateSearch: listSearch({
     sortable: ['name', 'status', 'updatedAt'],
-    filters: lifecycle(workTask),
+    filters: { ...lifecycle(workTask), riskLevel: ['low', 'medium', 'high', 'critical'] },
+    ids: ['safetyRequirementId'],
   }),
   component: lazyRouteComponent(() => import('./work-task-list.tsx'), 'WorkTaskList'),
 })

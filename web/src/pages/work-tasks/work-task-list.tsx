@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { requirementNamed, requirementsNamed } from '../../list/narrow/named.ts'
+import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import { lifecycleQuery, readable } from '../../versioned/lifecycle-search.ts'
 import { VersionedList } from '../../versioned/versioned-list.tsx'
 import { useTaskBulk } from './bulk-actions.tsx'
@@ -10,15 +12,36 @@ import { workTasks } from './work-task.ts'
 
 const route = getRouteApi('/app/work-tasks')
 
+const RISKS = ['low', 'medium', 'high', 'critical'] as const
+
+const NARROWING: readonly Narrowing[] = [
+  {
+    kind: 'choice',
+    name: 'riskLevel',
+    label: 'workTasks.step.risk',
+    options: RISKS.map((value) => ({ value, label: `risk.${value}` as const })),
+  },
+  {
+    kind: 'record',
+    name: 'safetyRequirementId',
+    label: 'requirements.one',
+    find: requirementsNamed,
+    named: requirementNamed,
+  },
+]
+
 export function WorkTaskList() {
   const { t } = useTranslation()
   const can = useCan()
   const search = route.useSearch()
   const mayChange = can('work-tasks.update')
+  const asked = lifecycleQuery(readable(search, mayChange))
   return (
     <VersionedList
       noun={workTask}
-      answer={useQuery(workTasks.list(lifecycleQuery(readable(search, mayChange))))}
+      answer={useQuery(workTasks.list(asked))}
+      every={(part) => workTasks.list({ ...asked, ...part })}
+      narrow={NARROWING}
       search={search}
       name={{ sort: 'name', title: t('field.name'), show: ({ name }) => name }}
       own={[

@@ -1,0 +1,106 @@
+import { keys } from '../../interface/keys.ts'
+import { reading } from '../../interface/records.ts'
+
+const FOUND = 20
+
+/** The first work tasks with a text in their names. */
+export function tasksNamed(search: string) {
+  const query = { ...(search === '' ? {} : { search }), count: FOUND, orderBy: 'name', order: 'asc' } as const
+  return reading(keys.list('work-tasks', { ...query, named: true }), '/work-tasks', { query }, namesIn)
+}
+
+export function taskNamed(id: string) {
+  return reading(keys.part('work-tasks', id, 'name'), '/work-tasks/{id}', { path: { id } }, nameIn)
+}
+
+/** The first safety requirements with a text in their names. */
+export function requirementsNamed(search: string) {
+  const query = { ...(search === '' ? {} : { search }), count: FOUND, orderBy: 'name', order: 'asc' } as const
+  const key = keys.list('safety-requirements', { ...query, named: true })
+  return reading(key, '/safety-requirements', { query }, namesIn)
+}
+
+export function requirementNamed(id: string) {
+  const key = keys.part('safety-requirements', id, 'name')
+  return reading(key, '/safety-requirements/{id}', { path: { id } }, nameIn)
+}
+
+/** The first training contents with a text in their titles. */
+export function contentsNamed(search: string) {
+  const query = {
+    ...(search === '' ? {} : { search }),
+    count: FOUND,
+    orderBy: 'title',
+    order: 'asc',
+  } as const
+  return reading(
+    keys.list('educational-contents', { ...query, named: true }),
+    '/educational-contents',
+    { query },
+    (found) => found.map(({ id, title }) => ({ id, name: title })),
+  )
+}
+
+export function contentNamed(id: string) {
+  return reading(
+    keys.part('educational-contents', id, 'name'),
+    '/educational-contents/{id}',
+    { path: { id } },
+    ({ title }) => ({ id, name: title }),
+  )
+}
+
+/** The newest orders with a text in their numbers. */
+export function ordersNumbered(search: string) {
+  const query = { ...(search === '' ? {} : { search }), count: FOUND } as const
+  return reading(keys.list('orders', { ...query, named: true }), '/orders', { query }, (found) =>
+    found.map(({ id, number }) => ({ id, name: number })),
+  )
+}
+
+export function orderNumbered(id: string) {
+  return reading(keys.part('orders', id, 'name'), '/orders/{id}', { path: { id } }, ({ number }) => ({
+    id,
+    name: number,
+  }))
+}
+
+/** The organizations that are linked as suppliers, or as buyers, with a text in their names. */
+export function partnersNamed(relation: 'supplier' | 'buyer', search: string) {
+  return reading(
+    keys.list('suppliers', { relation, named: search }),
+    '/suppliers',
+    { query: { relation, count: 500 } },
+    (links) =>
+      links
+        .flatMap(({ organization }) => organization ?? [])
+        .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+        .sort((one, other) => one.name.localeCompare(other.name)),
+  )
+}
+
+/** What a linked organization is called. */
+export function partnerNamed(relation: 'supplier' | 'buyer', id: string) {
+  return reading(
+    keys.list('suppliers', { relation, of: id }),
+    '/suppliers',
+    { query: { relation, count: 500 } },
+    (links) => ({
+      id,
+      name: links.find(({ organization }) => organization?.id === id)?.organization?.name ?? '',
+    }),
+  )
+}
+
+interface RecordWithName {
+  readonly id: string
+  readonly name: string
+}
+
+function nameIn({ id, name }: RecordWithName) {
+  return { id, name }
+}
+
+function namesIn(found: readonly RecordWithName[]) {
+  return found.map(nameIn)
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import IconFilter from '~icons/tabler/filter'
+import IconX from '~icons/tabler/x'
+import { learn } from '../../language/language.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { useDay } from '../../show/when.tsx'
+import { useSearchChange } from '../search-change.ts'
+import classes from './narrow-bar.module.css'
+import type { Narrowing } from './narrowing.ts'
+
+await learn('views')
+
+const NarrowDialog = lazy(() => import('./narrow-dialog.tsx'))
+
+interface NarrowBarProps {
+  readonly by: readonly Narrowing[]
+  readonly search: { readonly [name: string]: unknown }
+}
+
+/** What a list is narrowed by, each with a button that ends it; and more to narrow it by. */
+export default function NarrowBar({ by, search }: NarrowBarProps) {
+  const { t } = useTranslation()
+  const change = useSearchChange()
+  const [opened, open] = useState(false)
+  const used = by.filter(({ name }) => search[name] !== undefined)
+  return (
+    <>
+      <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />} onClick={() => open(true)}>
+        {t('views.filter')}
+      </Button>
+      {used.length > 0 && (
+        <ul className={classes.chips} aria-label={t('views.filters')} data-filters>
+          {used.map((each) => (
+            <li key={each.name}>
+              <Said of={each} value={String(search[each.name])} />
+              <button
+                type="button"
+                aria-label={t('views.unfilter', { filter: t(each.label) })}
+                onClick={() => change({ [each.name]: undefined })}
+              >
+                <IconX size={16} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Suspense>
+        {opened && (
+          <NarrowDialog
+            by={by}
+            search={search}
+            onClose={() => open(false)}
+            onChoose={(chosen) => {
+              open(false)
+              change(chosen)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function Said({ of, value }: { of: Narrowing; value: string }) {
+  const { t } = useTranslation()
+  const day = useDay()
+  if (of.kind === 'record') return <SaidRecord of={of} id={value} />
+  const option = of.kind === 'choice' && of.options.find((each) => each.value === value)
+  const said = option ? t(option.label) : day(value)
+  return (
+    <span>
+      {t(of.label)}: <strong>{said}</strong>
+    </span>
+  )
+}
+
+function SaidRecord({ of, id }: { of: Extract<Narrowing, { kind: 'record' }>; id: string }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(of.named(id))
+  return (
+    <span>
+      {t(of.label)}: <strong>{data?.name ?? '…'}</strong>
+    </span>
+  )
+}

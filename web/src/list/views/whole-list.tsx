@@ -1,0 +1,82 @@
+import { type SkipToken, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Read } from '../../interface/records.ts'
+import type { Column, Page } from '../column.ts'
+import { linesOf } from './table-file.ts'
+
+/** A page of all that the list shows, whatever page the reader is on. */
+export type EveryPage<R> = (part: { readonly count: number; readonly page: number }) => {
+  readonly queryKey: readonly unknown[]
+  readonly queryFn?: ((of: never) => Page<R> | Promise<Page<R>>) | SkipToken | undefined
+}
+
+const ROWS_AT_ONCE = 500
+/** A file of more rows is no file to read; the service exports all. */
+const MOST_PAGES = 20
+
+interface WholeListProps<R> {
+  readonly every: EveryPage<R>
+  readonly columns: readonly Column<R>[]
+  readonly onRead: (lines: readonly string[], all: boolean) => void
+  readonly onFailed: (error: unknown) => void
+}
+
+/** Draws all rows of a list out of sight, page by page, and hands over what they say as lines of a CSV file. */
+export default function WholeList<R extends { readonly id: string }>(props: WholeListProps<R>) {
+  const { every, columns, onRead, onFailed } = props
+  const client = useQueryClient()
+  const [holder] = useState(() => document.createElement('div'))
+  const [page, show] = useState<Page<R>>()
+  const lines = useRef<string[]>([])
+  const read = useRef(new Set<string>())
+  const latest = useRef({ every, onRead, onFailed })
+  useEffect(() => {
+    const { onRead: done, onFailed: failed, every: pages } = latest.current
+    const table = holder.querySelector('table')
+    const number = page?.meta.current_page ?? 0
+    if (page && table) {
+      // A row that came meanwhile moves the others to the next page.
+      const rows = [...table.tBodies].flatMap(({ rows: all }) => [...all])
+      const fresh = rows.filter((_, index) => !read.current.has(page.data[index]?.id ?? ''))
+      for (const { id } of page.data) read.current.add(id)
+      lines.current.push(...linesOf(number === 1 ? [...(table.tHead?.rows ?? []), ...fresh] : fresh))
+      if (number >= page.meta.last_page || number >= MOST_PAGES) {
+        done(lines.current, number >= page.meta.last_page)
+        return
+      }
+    }
+    let left = false
+    client
+      .fetchQuery({
+        ...(pages({ count: ROWS_AT_ONCE, page: number + 1 }) as Read<Page<R>>),
+        staleTime: 0,
+        gcTime: 0,
+      })
+      .then((next) => left || show(next), failed)
+    return () => {
+      left = true
+    }
+  }, [client, holder, page])
+  return createPortal(
+    <table>
+      <thead>
+        <tr>
+          {columns.map(({ title }) => (
+            <th key={title}>{title}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {page?.data.map((record) => (
+          <tr key={record.id}>
+            {columns.map(({ title, show: shown }) => (
+              <td key={title}>{shown(record)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>,
+    holder,
+  )
+}

@@ -1,0 +1,63 @@
+import {
+  partnerNamed,
+  partnersNamed,
+  requirementNamed,
+  requirementsNamed,
+  taskNamed,
+  tasksNamed,
+} from '../../list/narrow/named.ts'
+import type { Narrowing } from '../../list/narrow/narrowing.ts'
+import { siteNamed, sitesNamed } from '../sites/site.ts'
+
+/** The query of the service: what is true or false is so there, not a word. */
+export function orderQuery<S extends { readonly staffed?: 'true' | 'false' }>({ staffed, ...search }: S) {
+  return { ...search, ...(staffed === undefined ? {} : { staffed: staffed === 'true' }) }
+}
+
+/** Orders by the days of their events, and by whether somebody is assigned. */
+export const BY_PLAN: readonly Narrowing[] = [
+  { kind: 'day', name: 'from', label: 'views.from' },
+  { kind: 'day', name: 'to', label: 'views.to' },
+  {
+    kind: 'choice',
+    name: 'staffed',
+    label: 'views.staffed',
+    options: [
+      { value: 'true', label: 'views.somebody' },
+      { value: 'false', label: 'views.nobody' },
+    ],
+  },
+]
+
+/** What one's own orders are narrowed by beside where they stand. */
+export const ORDERS_BY: readonly Narrowing[] = [
+  { kind: 'record', name: 'siteId', label: 'orders.site', find: sitesNamed, named: siteNamed },
+  {
+    kind: 'record',
+    name: 'supplierOrganizationId',
+    label: 'orders.supplier',
+    find: (text) => partnersNamed('supplier', text),
+    named: (id) => partnerNamed('supplier', id),
+  },
+  { kind: 'record', name: 'workTaskId', label: 'workTasks.one', find: tasksNamed, named: taskNamed },
+  {
+    kind: 'record',
+    name: 'safetyRequirementId',
+    label: 'requirements.one',
+    find: requirementsNamed,
+    named: requirementNamed,
+  },
+  ...BY_PLAN,
+]
+
+/** What the orders of others are narrowed by beside where they stand. */
+export const RECEIVED_BY: readonly Narrowing[] = [
+  {
+    kind: 'record',
+    name: 'organizationId',
+    label: 'orders.buyer',
+    find: (text) => partnersNamed('buyer', text),
+    named: (id) => partnerNamed('buyer', id),
+  },
+  ...BY_PLAN,
+]

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { procedure } from '../../test/support/procedures.ts'
+import { make } from '../../test/support/samples.ts'
+import { canOpen, useApp } from './support/app.ts'
+
+const app = await useApp()
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true })
+
+describe.skipIf(!canOpen)('a planner', () => {
+  test('finds the orders that need a requirement, narrows them to those with nobody assigned, and shares that', async () => {
+    const own = await app.service.organization()
+    const { site, task, requirement } = await procedure(own)
+    const other = await make.task(own, { name: 'Paint a fence' })
+    const order = (workTaskId: string) => make.order(own, site.id, { lines: [{ workTaskId }] })
+    const [first, staffed] = [await order(task.id), await order(task.id)]
+    await order(other.id)
+    const event = await make.event(own, { orderId: staffed.id })
+    const assigned = await own.post(`/events/${event.id}/assignments`, { userId: own.identity.userId })
+    expect(assigned.status).toBe(201)
+
+    const page = await app.signedIn(own)
+    await page.goto(`/safety-requirements/${requirement.id}`)
+    const uses = page.getByRole('region', { name: 'Used in' })
+    await uses.getByRole('link', { name: task.name }).waitFor()
+    await uses.getByRole('link', { name: first.number }).waitFor()
+    await uses.getByRole('link', { name: 'Orders' }).click()
+    const filters = page.getByRole('list', { name: 'Filters' })
+    await filters.getByText(requirement.name).waitFor()
+    const rows = page.locator('tbody tr')
+    await expect.poll(() => rows.count()).toBe(2)
+
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await dialog(page).getByLabel('People').selectOption({ label: 'Nobody is assigned' })
+    await dialog(page).getByRole('button', { name: 'Show' }).click()
+    await expect.poll(() => rows.count()).toBe(1)
+    await rows.getByText(first.number).waitFor()
+    await filters.getByRole('button', { name: 'End the filter Safety requirement' }).click()
+    await expect.poll(() => rows.count()).toBe(2)
+
+    await page.locator('summary', { hasText: 'View, print, download' }).click()
+    await page.getByRole('button', { name: 'Save as a view' }).click()
+    await dialog(page).getByLabel('Name').fill('Orders without people')
+    await dialog(page).getByLabel('Share with everybody in the organization').check()
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await link(page, 'Orders without people').waitFor()
+
+    await page.emulateMedia({ media: 'print' })
+    for (const said of ['Nobody is assigned', 'Orders without people ·']) {
+      expect(await page.getByText(said).last().isVisible(), said).toBe(true)
+    }
+
+    const reader = await app.signedIn(own, { role: 'coordinator' })
+    await reader.goto('/orders')
+    await reader.getByRole('link', { name: 'Orders without people' }).click()
+    await reader.getByRole('list', { name: 'Filters' }).getByText('Nobody is assigned').waitFor()
+    await expect.poll(() => reader.locator('tbody tr').count()).toBe(2)
+    await reader.locator('tbody').getByRole('link', { name: first.number }).click()
+    await reader.getByRole('heading', { level: 1, name: `Order ${first.number}` }).waitFor()
+    await reader.goBack()
+    await expect.poll(() => reader.locator('tbody tr').count()).toBe(2)
+  })
+})
