@@ -25,6 +25,8 @@ export default function NarrowDialog({ by, search, onClose, onChoose }: NarrowDi
   const [chosen, choose] = useState<Chosen>(() =>
     Object.fromEntries(by.map(({ name }) => [name, search[name] as string | undefined])),
   )
+  // The first field has the focus: one whose list of choices does not lie on the others.
+  const fields = [...by].sort((one, other) => Number(one.kind === 'record') - Number(other.kind === 'record'))
   const show = (event: FormEvent) => {
     event.preventDefault()
     onChoose(chosen)
@@ -32,7 +34,7 @@ export default function NarrowDialog({ by, search, onClose, onChoose }: NarrowDi
   return (
     <Dialog onClose={onClose} title={t('views.filter')}>
       <form className={classes.form} onSubmit={show}>
-        {by.map((each) => (
+        {fields.map((each) => (
           <Field
             key={each.name}
             of={each}
