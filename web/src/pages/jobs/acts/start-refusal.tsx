@@ -48,7 +48,7 @@ function Gaps({ of }: { of: readonly Row[] }) {
   const people = Map.groupBy(of, ({ user }) => user.id)
   return [...people.values()].map((rows) => (
     <section key={rows[0]?.user.id}>
-      <h3>{fullName(rows[0]?.user)}</h3>
+      <h2>{fullName(rows[0]?.user)}</h2>
       <ul>
         {rows.map((row) => (
           <Gap key={`${row.safetyRequirement.id} ${row.educationalContent?.id}`} of={row} />
