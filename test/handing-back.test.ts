@@ -16,7 +16,8 @@ import type { Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
 // Seen red with a hand-back beside an open step, by a worker, with a watch without its last round, with rounds a second too far
-// apart, with a watch that goes on after its step was undone, with a hand-back that outlives a suspension, and with one person for two.
+// apart, with a watch that goes on after its step was undone, with a hand-back that outlives a suspension,
+// with one person for two, and with several hand-backs at once.
 
 const service = useService()
 let people: People
@@ -195,6 +196,49 @@ describe('a job is completed', () => {
     await handBack(work)
     expect(await refusal(supervisor, path)).toEqual([409, 'same_person'])
     expect((await done(planner, 'POST', path)).status).toBe('completed')
+  })
+
+  test('once, like its steps and its hand-back, by sixteen at once', async () => {
+    const work = await runningJob(people, simple)
+    await signed(people.worker, work, does('Wipe', work))
+    const sixteen = async (by: typeof people.worker, path: string, body: object = {}) => {
+      const answers = await Promise.all(Array.from({ length: 16 }, () => by.post(work.path(path), body)))
+      return [...new Set(answers.map(({ status, body: { code } }) => `${status} ${code ?? ''}`))].toSorted()
+    }
+    expect(await sixteen(people.worker, '/sign-offs', does('Sweep', work))).toEqual([
+      '201 ',
+      '409 already_done',
+    ])
+    expect(await sixteen(people.supervisor, '/hand-back')).toEqual(['200 ', '409 already_handed_back'])
+    expect(await sixteen(people.planner, '/complete')).toEqual(['200 ', '409 wrong_state'])
+    const log = (await people.administrator.get(work.path('/sign-offs'))).body.data
+    expect(log.map(({ meaning }: Sample) => meaning)).toEqual([
+      ...['briefed', 'briefed', 'briefed', 'done', 'done', 'handed_back', 'completed'],
+    ])
+    // What was completed a moment ago takes nothing more, whatever is asked of it and however wrong.
+    const over = [
+      ...['/start', '/resume', '/suspend', '/hand-back', '/complete', '/cancel'],
+      ...['/permit', '/crew', '/overrides', '/release', '/reject', '/sign-offs'],
+    ]
+    const { userId } = people.worker.identity
+    const step = { workStepId: work.steps.Sweep }
+    const bodies: { readonly [path: string]: object } = {
+      '/permit': { reason: 'Longer.' },
+      '/crew': { userId },
+      '/overrides': {
+        userId,
+        safetyRequirementId: work.job.id,
+        reason: 'x',
+        validUntil: new Date(Date.now() + 60_000).toISOString(),
+      },
+      '/release': step,
+      '/reject': step,
+      '/sign-offs': does('Sweep', work),
+    }
+    for (const path of over) {
+      const by = path === '/hand-back' || path === '/sign-offs' ? people.supervisor : people.planner
+      expect(await refusal(by, work.path(path), bodies[path]), path).toEqual([409, 'wrong_state'])
+    }
   })
 
   test('never while it is suspended, unless it has no procedure', async () => {
