@@ -10,6 +10,8 @@ import { createUser } from '../src/domain/people/commands/user.ts'
 import { readConfig } from '../src/platform/config.ts'
 import type { Database } from '../src/platform/postgres/database.ts'
 import { openDatabase } from '../src/platform/postgres/opening/open.ts'
+import { clusterOf } from './cluster.ts'
+import { treeSeconds } from './processes.ts'
 
 /** An organization in a service, with the right to do everything in it. */
 interface Organization {
@@ -27,15 +29,20 @@ export interface RunningService {
   withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>
   /** The resident size of its process, now and at most so far, in megabytes. Linux only. */
   memory(): Promise<{ readonly now: number; readonly most: number }>
+  /** The CPU that all its processes and its PostgreSQL have used so far, in seconds. Linux only. */
+  cpuSeconds(): Promise<number>
 }
 
-/** Starts a service, and ends it and removes its folder after the work. */
-export async function withService(work: (service: RunningService) => Promise<void>): Promise<void> {
+/** Starts a service, and ends it and removes its folder after the work. @param options of `serve` */
+export async function withService(
+  work: (service: RunningService) => Promise<void>,
+  options: readonly string[] = [],
+): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'holdpoint-bench-'))
   const dataFolder = path.join(folder, 'data')
-  const environment = { HOLDPOINT_DATA: dataFolder, HOLDPOINT_DEMO: 'off', PORT: '0' }
+  const environment = { HOLDPOINT_DATA: dataFolder, HOLDPOINT_DEMO: 'off', PORT: '0', RATE_LIMIT: 'off' }
   const main = path.join(import.meta.dirname, '../bin/holdpoint.js')
-  const child = spawn(main, ['serve'], {
+  const child = spawn(main, ['serve', ...options], {
     cwd: folder,
     env: { ...environment, PATH: path.dirname(process.execPath) },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -52,6 +59,10 @@ export async function withService(work: (service: RunningService) => Promise<voi
       organization: () => withDatabase(makeOrganization),
       withDatabase,
       memory: () => memoryOf(child),
+      cpuSeconds: async () => {
+        const { postmaster } = await clusterOf(dataFolder)
+        return (await treeSeconds(child.pid ?? 0, postmaster)) + (await treeSeconds(postmaster))
+      },
     })
   } finally {
     child.kill('SIGTERM')

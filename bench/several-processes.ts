@@ -1,0 +1,106 @@
+import { Agent, request } from 'node:http'
+import { parseArgs } from 'node:util'
+import { print, type RunningService, withService } from './running-service.ts'
+
+// What a request costs in CPU (service and PostgreSQL) with two processes, beside one: node bench/several-processes.ts
+// [--rounds 4] [--amount 3000]. The two take turns, and each figure is the median of the rounds.
+
+const CONNECTIONS = 16
+const RECORDS = 200
+
+const site = { name: 'Mill', line1: 'Road 1', postalCode: '42100', postalAddress: 'Jämsä', country: 'FI' }
+
+type Send = (method: string, path: string, body?: object) => Promise<{ status: number; text: string }>
+
+interface Contestant {
+  readonly service: RunningService
+  readonly send: Send
+  readonly ids: readonly string[]
+}
+
+const WORKS: { readonly [name: string]: (contestant: Contestant, number: number) => ReturnType<Send> } = {
+  'a record': ({ send, ids }, number) => send('GET', `/sites/${ids[number % RECORDS]}`),
+  'a list': ({ send }) => send('GET', '/sites?count=50'),
+  'a change of one of 200': ({ send, ids }, number) =>
+    send('PUT', `/sites/${ids[number % RECORDS]}`, { ...site, name: `Mill ${number}` }),
+  'a change of one by all': ({ send, ids }, number) =>
+    send('PUT', `/sites/${ids[0]}`, { ...site, name: `Mill ${number}` }),
+}
+
+function sender(address: string, authorization: string): Send {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  return (method, path, body) => {
+    const content = body === undefined ? undefined : JSON.stringify(body)
+    const headers = {
+      authorization,
+      ...(content === undefined ? {} : { 'content-type': 'application/json' }),
+    }
+    return new Promise((resolve, reject) => {
+      request(address + path, { method, agent, headers }, (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (piece: string) => {
+          text += piece
+        })
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+      })
+        .on('error', reject)
+        .end(content)
+    })
+  }
+}
+
+/** A service with the records that are asked for. */
+async function contestant(service: RunningService): Promise<Contestant> {
+  const { headers } = await service.organization()
+  const send = sender(service.address, headers.authorization)
+  const ids: string[] = []
+  while (ids.length < RECORDS) ids.push(JSON.parse((await send('POST', '/sites', site)).text).data.id)
+  return { service, send, ids }
+}
+
+/** Milliseconds of CPU of each request. @throws Error where an answer is no success */
+async function costOf(one: Contestant, work: keyof typeof WORKS, amount: number): Promise<number> {
+  const before = await one.service.cpuSeconds()
+  let begun = 0
+  const worker = async () => {
+    while (begun < amount) {
+      begun += 1
+      const answer = await WORKS[work]?.(one, begun)
+      if (answer?.status !== 200) throw new Error(`${work}: ${answer?.status} ${answer?.text}`)
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker))
+  return (((await one.service.cpuSeconds()) - before) * 1_000) / amount
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '4' }, amount: { type: 'string', default: '3000' } },
+})
+const [rounds, amount] = [Number(values.rounds), Number(values.amount)]
+
+await withService(async (alone) => {
+  await withService(
+    async (several) => {
+      const [one, two] = [await contestant(alone), await contestant(several)]
+      for (const work of Object.keys(WORKS)) {
+        const costs: { one: number; two: number }[] = []
+        for (let round = 0; round <= rounds; round += 1) {
+          const cost = { one: await costOf(one, work, amount), two: await costOf(two, work, amount) }
+          // The first round fills caches.
+          if (round > 0) costs.push(cost)
+        }
+        const [first, second] = [median(costs.map((each) => each.one)), median(costs.map((each) => each.two))]
+        const ratio = median(costs.map((each) => each.two / each.one))
+        print(
+          `${work}: ${first.toFixed(2)} ms with one, ${second.toFixed(2)} ms with two, ratio ${ratio.toFixed(2)}`,
+        )
+      }
+    },
+    ['--processes', '2'],
+  )
+})
+// The agents keep their connections.
+process.exit(0)
