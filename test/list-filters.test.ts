@@ -50,7 +50,8 @@ beforeAll(async () => {
 })
 
 describe('a list', () => {
-  // Seen red with the conditions of orders, tasks and steps replaced by `true`, and with a confirmed order asked as a draft is.
+  // Seen red with the conditions of orders, tasks and steps replaced by `true`, and with a confirmed order asked as a
+  // draft is.
   test.each([
     ['orders', 'workTaskId', 'task', ['draft', 'ordered']],
     ['orders', 'safetyRequirementId', 'requirement', ['draft', 'ordered']],
