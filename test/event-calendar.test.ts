@@ -70,6 +70,38 @@ describe('the calendar of all events', () => {
     ])
   })
 
+  test('names who is assigned to each occurrence, once, and the supplier only to who may read orders', async () => {
+    const { buyer, supplier, draft } = await supply(service)
+    const order = await draft()
+    const placed = await make.event(buyer, {
+      orderId: order.id,
+      start: '2027-03-02 08:00',
+      recurring: true,
+      rrule: 'FREQ=DAILY;COUNT=2',
+    })
+    const worker = await service.member(buyer, 'worker')
+    const other = await service.member(buyer, 'worker')
+    const assign = (userId: string, occurrenceStart?: string) =>
+      buyer.post(`/events/${placed.id}/assignments`, { userId, occurrenceStart })
+    await assign(worker.identity.userId, '2027-03-03 08:00')
+    await assign(worker.identity.userId)
+    await assign(other.identity.userId, '2027-03-03 08:00')
+    const read = async (client: Client) => {
+      const { body } = await client.get('/occurrences?from=2027-03-02&to=2027-03-03')
+      return body.data.map(({ event, people }: Sample) => [
+        event.supplier?.id ?? null,
+        people.map(({ id }: Sample) => id),
+      ])
+    }
+    const both = [worker.identity.userId, other.identity.userId]
+    const shownTo = (supplierId: string | null) => [
+      [supplierId, both.slice(0, 1)],
+      [supplierId, expect.toSatisfy((ids: string[]) => ids.toSorted().join() === both.toSorted().join())],
+    ]
+    expect(await read(buyer)).toEqual(shownTo(supplier.identity.organizationId))
+    expect(await read(worker)).toEqual(shownTo(null))
+  })
+
   test('shows of a person only what they are assigned to, single occurrences among it', async () => {
     const { identity } = await service.member(client, 'worker')
     const assign = (event: Sample, occurrenceStart?: string) =>

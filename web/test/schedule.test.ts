@@ -250,6 +250,43 @@ describe.skipIf(!canOpen)('the schedule', () => {
     },
   )
 
+  test('a timeline has a row for each of 50 jobs at once, in lanes, and says who is in two places', async () => {
+    const own = await app.service.organization({ timeZone: 'Europe/Helsinki' })
+    const site = await make.site(own, { name: 'Pulp mill' })
+    const jobs: Sample[] = []
+    for (let number = 1; number <= 50; number += 1) {
+      const start = `2027-03-16 ${number % 2 ? '06:00' : '18:00'}`
+      const job = { title: `Job ${number}`, type: 'job', siteId: site.id, start, durationMinutes: 2_880 }
+      jobs.push(await make.event(own, job))
+    }
+    const { identity } = await app.service.member(own, 'worker')
+    for (const job of jobs.slice(0, 2)) {
+      await own.post(`/events/${job.id}/assignments`, { userId: identity.userId })
+    }
+    const page = await app.signedIn(own)
+    await page.goto('/schedule?view=timeline&day=2027-03-16')
+    const lane = (name: string) => page.getByRole('region', { name })
+    const bars = lane('Pulp mill').getByRole('link', { name: /^Job \d+,/ })
+    await expect.poll(() => bars.count()).toBe(50)
+    await page.getByText('2 entries have somebody who is in two places at once.').waitFor()
+    await bars.and(page.getByRole('link', { name: 'Test Person is also in “Job 2”' })).waitFor()
+    await page.getByText(/The clocks go forward: Sunday,? 28 March 2027 \(Europe\/Helsinki\)/).waitFor()
+    // From the 16th at 06:00 to the 18th at 06:00: three days wide, on a row of its own.
+    const [one, two] = [await bars.nth(0).boundingBox(), await bars.nth(1).boundingBox()]
+    expect(one?.height).toBeGreaterThanOrEqual(24)
+    expect(one?.width).toBeGreaterThan(60)
+    expect(two?.y).toBeGreaterThanOrEqual((one?.y ?? 0) + (one?.height ?? 0))
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.getByRole('radio', { name: 'Person' }).focus()
+    await page.keyboard.press('Space')
+    await expect.poll(() => lane('Test Person').getByRole('link').count()).toBe(2)
+    await expect.poll(() => lane('Nobody assigned').getByRole('link').count()).toBe(48)
+    await page.setViewportSize({ width: 360, height: 780 })
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(360)
+    await lane('Test Person').getByText('Tue 16 Mar 06:00 – Thu 18 Mar 06:00').waitFor()
+  })
+
   test('a week has one clock: what is in another time zone stands on its day and hour there, with its own time', async () => {
     const own = await app.service.organization({ timeZone: 'Europe/Helsinki' })
     const site = await make.site(own, { name: 'Osaka works' })

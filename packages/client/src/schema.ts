@@ -20750,6 +20750,15 @@ export interface operations {
                                  * @example Europe/Helsinki
                                  */
                                 timeZone: string;
+                                /** @description To whom its order goes; null without one, and for callers who may not read orders. */
+                                supplier: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    name: string;
+                                } | null;
                             };
                             /**
                              * Format: wall-time
@@ -20790,6 +20799,18 @@ export interface operations {
                              * @description Of the exception.
                              */
                             reason: string | null;
+                            /** @description Who is assigned to the occurrence. */
+                            people: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Aino */
+                                firstName: string;
+                                /** @example Laine */
+                                lastName: string;
+                            }[];
                         }[];
                         meta: components["schemas"]["Meta"];
                     };

@@ -5,6 +5,7 @@ export const scheduleScenes: readonly Scene[] = [
   { name: 'schedule', who: 'full', address: () => '/schedule?view=month' },
   { name: 'schedule week', who: 'full', address: () => '/schedule?view=week' },
   { name: 'schedule agenda', who: 'full', address: () => '/schedule?view=agenda' },
+  { name: 'schedule timeline', who: 'full', address: () => '/schedule?view=timeline' },
   { name: 'schedule empty', who: 'empty', address: () => '/schedule?view=agenda' },
   {
     name: 'event new with errors',

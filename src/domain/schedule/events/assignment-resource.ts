@@ -20,6 +20,9 @@ function userOf(assignment: string): string {
   )
 }
 
+/** How others show the person that an assignment names: the schema, and SQL that takes the assignment's alias. */
+export const assignedPerson = { schema: userSchema, sql: userOf }
+
 /** Who takes part in an event, or in one occurrence of it. */
 export const eventAssignment = resource({
   name: 'event assignment',

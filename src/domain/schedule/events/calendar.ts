@@ -13,11 +13,14 @@ import {
   type Single,
   valueSchema,
 } from '../../../engine/index.ts'
+import { callerHolds } from '../../../platform/auth/authorize.ts'
+import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { requireRange } from '../calendar/range.ts'
 import { type Occurrence, occurrencesOn, type Timetable } from '../calendar/timetable.ts'
 import { TIMETABLE } from '../timetables/timetable-sql.ts'
+import { assignedPerson } from './assignment-resource.ts'
 import { mayTakePlaceFrom, movedTo } from './filters.ts'
 import { occurrenceProperties } from './occurrences.ts'
 import { tooMuchAtOnce } from './refusals.ts'
@@ -41,7 +44,17 @@ const eventSchema = objectSchema({
   recurring: valueSchema(recurring),
   site: nullableObject({ id: id().schema, name: { type: 'string' } }),
   timeZone: { type: 'string', format: 'time-zone', maxLength: 255, examples: ['Europe/Helsinki'] },
+  supplier: {
+    ...nullableObject({ id: id().schema, name: { type: 'string' } }),
+    description: 'To whom its order goes; null without one, and for callers who may not read orders.',
+  },
 })
+
+const people = {
+  type: 'array',
+  items: assignedPerson.schema,
+  description: 'Who is assigned to the occurrence.',
+} as const
 
 /** What takes place on some days, whichever event it belongs to. */
 export const readCalendar = operation({
@@ -62,15 +75,30 @@ ${MAX_SHOWN} occurrences, \`to\` is 422.`,
   }),
   reply: {
     ...envelope(200),
-    data: { type: 'array', items: objectSchema({ event: eventSchema, ...occurrenceProperties }) },
+    data: { type: 'array', items: objectSchema({ event: eventSchema, ...occurrenceProperties, people }) },
   },
   errors: [403, 422],
   run: (context, { query }) => listOccurrences(context, query),
 })
 
+const SUPPLIER = jsonRow(
+  { id: 's.id', name: 's.name' },
+  `orders o JOIN organizations s ON s.id = o.supplier_organization_id
+  WHERE o.organization_id = $1 AND o.id = r.order_id`,
+)
+
 const SHOWN = `json_build_object('id', r.id, 'title', r.title, 'type', r.type, 'status', r.status,
   'allDay', r.all_day, 'recurring', r.recurring,
-  'site', ${siteOfEvent.sql})`
+  'site', ${siteOfEvent.sql},
+  'supplier', CASE WHEN ${callerHolds('orders.read')} THEN ${SUPPLIER} END)`
+
+const ASSIGNMENTS = jsonRows(
+  {
+    occurrenceStart: `to_char(a.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')`,
+    user: assignedPerson.sql('a'),
+  },
+  'event_assignments a WHERE a.organization_id = $1 AND a.event_id = r.id ORDER BY a.id',
+)
 
 const ASSIGNED = `event_assignments a WHERE a.organization_id = $1 AND a.event_id = r.id AND a.user_id = $5`
 
@@ -79,7 +107,8 @@ const ASSIGNED_TO = `CASE WHEN $5::uuid IS NULL OR EXISTS (SELECT FROM ${ASSIGNE
   ELSE (SELECT json_agg(to_char(a.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')) FROM ${ASSIGNED}) END`
 
 const READ = statement(`
-SELECT json_build_object('event', ${SHOWN}, 'timetable', ${TIMETABLE}::json, 'assignedTo', ${ASSIGNED_TO})::text
+SELECT json_build_object('event', ${SHOWN}, 'timetable', ${TIMETABLE}::json, 'assignedTo', ${ASSIGNED_TO},
+  'assignments', ${ASSIGNMENTS})::text
 FROM events r
 WHERE r.organization_id = $1 AND ${mayTakePlaceFrom('$2::date')}
   AND (r.start < $3::date + 1 OR ${movedTo('e.start < $3::date + 1')})
@@ -92,6 +121,21 @@ interface Planned {
   readonly timetable: Timetable
   /** Names of the occurrences that the person is assigned to; null: all of them. */
   readonly assignedTo: readonly string[] | null
+  readonly assignments: readonly Assigned[]
+}
+
+interface Assigned {
+  /** Null: every occurrence. */
+  readonly occurrenceStart: string | null
+  readonly user: { readonly id: string } | null
+}
+
+/** Who is assigned to one occurrence, each once. */
+function peopleOf(assignments: readonly Assigned[], occurrenceStart: string): readonly object[] {
+  const people = assignments
+    .filter((each) => each.occurrenceStart === null || each.occurrenceStart === occurrenceStart)
+    .flatMap(({ user }) => (user ? [user] : []))
+  return [...new Map(people.map((each) => [each.id, each])).values()]
 }
 
 async function listOccurrences(context: Context, { values }: Asked): Promise<Single> {
@@ -101,12 +145,13 @@ async function listOccurrences(context: Context, { values }: Asked): Promise<Sin
   const parameters = [context.organizationId, from, to, siteId, userId, wanted]
   const [rows = []] = await context.list([bind(READ, parameters)])
   if (rows.length > MAX_EVENTS) throw tooMuch()
-  const found: (Occurrence & { readonly event: object })[] = []
+  const found: (Occurrence & { readonly event: object; readonly people: readonly object[] })[] = []
   for (const [row] of rows) {
-    const { event: shown, timetable, assignedTo }: Planned = JSON.parse(row ?? 'null')
+    const { event: shown, timetable, assignedTo, assignments }: Planned = JSON.parse(row ?? 'null')
     for (const occurrence of occurrencesOn(timetable, from, to)) {
       if (assignedTo && !assignedTo.includes(occurrence.occurrenceStart)) continue
-      found.push({ event: { ...shown, timeZone: timetable.timeZone }, ...occurrence })
+      const people = peopleOf(assignments, occurrence.occurrenceStart)
+      found.push({ event: { ...shown, timeZone: timetable.timeZone }, ...occurrence, people })
     }
     if (found.length > MAX_SHOWN) throw tooMuch()
     // Others get their turn in between.

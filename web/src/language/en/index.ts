@@ -31,6 +31,7 @@ import type { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import type { signingIn } from './sign-in.ts'
 import type { singleSignOn } from './single-sign-on.ts'
+import type { timelineWords } from './timeline.ts'
 import type { today } from './today.ts'
 import type { training } from './training.ts'
 import type { trainingRecords } from './training-records.ts'
@@ -89,4 +90,5 @@ export type Catalogue = FirstCatalogue &
   typeof signingIn &
   typeof requirementWords &
   typeof contentWords &
-  typeof bulkWords
+  typeof bulkWords &
+  typeof timelineWords

@@ -2,10 +2,15 @@ export const schedule = {
   schedule: {
     title: 'Schedule',
     view: 'View',
-    views: { month: 'Month', week: 'Week', agenda: 'Agenda' },
+    views: { month: 'Month', week: 'Week', agenda: 'Agenda', timeline: 'Timeline' },
     today: 'Today',
-    previous: { month: 'Previous month', week: 'Previous week', agenda: 'Earlier' },
-    next: { month: 'Next month', week: 'Next week', agenda: 'Later' },
+    previous: {
+      month: 'Previous month',
+      week: 'Previous week',
+      agenda: 'Earlier',
+      timeline: 'Earlier four weeks',
+    },
+    next: { month: 'Next month', week: 'Next week', agenda: 'Later', timeline: 'Next four weeks' },
     site: 'Site',
     anySite: 'Every site',
     mine: 'Only mine',

@@ -2,10 +2,20 @@ export const schedule = {
   schedule: {
     title: 'Aikataulu',
     view: 'Näkymä',
-    views: { month: 'Kuukausi', week: 'Viikko', agenda: 'Luettelo' },
+    views: { month: 'Kuukausi', week: 'Viikko', agenda: 'Luettelo', timeline: 'Aikajana' },
     today: 'Tänään',
-    previous: { month: 'Edellinen kuukausi', week: 'Edellinen viikko', agenda: 'Aiemmat' },
-    next: { month: 'Seuraava kuukausi', week: 'Seuraava viikko', agenda: 'Myöhemmät' },
+    previous: {
+      month: 'Edellinen kuukausi',
+      week: 'Edellinen viikko',
+      agenda: 'Aiemmat',
+      timeline: 'Edelliset neljä viikkoa',
+    },
+    next: {
+      month: 'Seuraava kuukausi',
+      week: 'Seuraava viikko',
+      agenda: 'Myöhemmät',
+      timeline: 'Seuraavat neljä viikkoa',
+    },
     site: 'Kohde',
     anySite: 'Kaikki kohteet',
     mine: 'Vain omani',

@@ -4,6 +4,7 @@ import { Checkbox, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import IconPlus from '~icons/tabler/plus'
 import { IdSelect } from '../../form/id-select.tsx'
 import { useCan, useMe } from '../../interface/session.ts'
@@ -23,10 +24,12 @@ import classes from './schedule-page.module.css'
 import { VIEWS, type View } from './views.ts'
 import { Week } from './week.tsx'
 
+const Timeline = lazy(() => import('./timeline.tsx'))
+
 const route = getRouteApi('/app/schedule')
 
-/** How many days the agenda shows. */
-const AGENDA_DAYS = 28
+/** How many days the agenda and the timeline show. */
+const FOUR_WEEKS = 28
 /** What began so many days before is still looked for, in case it goes on. */
 const DAYS_BEFORE = 7
 
@@ -109,6 +112,17 @@ export function SchedulePage() {
           {view === 'month' && <Month {...shown} />}
           {view === 'week' && <Week {...shown} />}
           {view === 'agenda' && <Agenda {...shown} first={first} last={last} />}
+          {view === 'timeline' && (
+            <Suspense>
+              <Timeline
+                {...shown}
+                first={first}
+                last={last}
+                by={search.by ?? 'site'}
+                onBy={(by) => change({ by })}
+              />
+            </Suspense>
+          )}
         </div>
       )}
     </>
@@ -116,12 +130,13 @@ export function SchedulePage() {
 }
 
 function shownDays(view: View, day: Day): { readonly first: Day; readonly last: Day } {
-  if (view === 'agenda') return { first: day, last: daysLater(day, AGENDA_DAYS - 1) }
+  if (view === 'agenda') return { first: day, last: daysLater(day, FOUR_WEEKS - 1) }
+  if (view === 'timeline') return { first: mondayOf(day), last: daysLater(mondayOf(day), FOUR_WEEKS - 1) }
   const days = view === 'week' ? week(mondayOf(day)) : weeksOfMonth(day).flat()
   return { first: days[0] ?? day, last: days.at(-1) ?? day }
 }
 
 function moved(view: View, day: Day, periods: number): Day {
   if (view === 'month') return monthsLater(day, periods)
-  return daysLater(day, periods * (view === 'week' ? DAYS_IN_WEEK : AGENDA_DAYS))
+  return daysLater(day, periods * (view === 'week' ? DAYS_IN_WEEK : FOUR_WEEKS))
 }

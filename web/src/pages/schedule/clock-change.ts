@@ -1,0 +1,19 @@
+import { type Day, daysLater } from './days.ts'
+
+/** Whether the clocks of a time zone go forward or back on a day; undefined: neither. */
+export function clockChangeOn(day: Day, timeZone: string): 'forward' | 'back' | undefined {
+  const change = offsetAt(daysLater(day, 1), timeZone) - offsetAt(day, timeZone)
+  if (change === 0) return undefined
+  return change > 0 ? 'forward' : 'back'
+}
+
+/** Minutes that the clock of a time zone is ahead of UTC when it shows about midnight of a day. */
+function offsetAt(day: Day, timeZone: string): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  return ahead(midnight - ahead(midnight, timeZone) * 60_000, timeZone)
+}
+
+function ahead(moment: number, timeZone: string): number {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  return Math.round((Date.parse(`${format.format(moment).replace(' ', 'T')}Z`) - moment) / 60_000)
+}

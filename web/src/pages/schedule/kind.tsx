@@ -1,0 +1,22 @@
+import IconBarrierBlock from '~icons/tabler/barrier-block'
+import IconCalendarEvent from '~icons/tabler/calendar-event'
+import IconChecklist from '~icons/tabler/checklist'
+import IconSchool from '~icons/tabler/school'
+import IconTool from '~icons/tabler/tool'
+import IconUsers from '~icons/tabler/users'
+import type { Occurrence } from './occurrences.ts'
+
+/** The shape of each kind of event, so that none is known by its colour alone. */
+const SHAPES = {
+  job: IconBarrierBlock,
+  inspection: IconChecklist,
+  maintenance: IconTool,
+  training: IconSchool,
+  meeting: IconUsers,
+  other: IconCalendarEvent,
+} as const
+
+export function KindIcon({ of }: { of: Occurrence['event']['type'] }) {
+  const Shape = SHAPES[of]
+  return <Shape size={14} aria-hidden />
+}
