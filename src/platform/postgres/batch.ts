@@ -34,6 +34,7 @@ export class Batch extends pg.Query {
   readonly #settled: Settled
   readonly #maxCharacters: number
   #characters = 0
+  #completed = 0
   #results: Row[][] = []
   #current: Row[] = []
 
@@ -55,20 +56,27 @@ export class Batch extends pg.Query {
     this.#maxCharacters = maxCharacters
   }
 
-  override submit = (connection: pg.Connection): void => {
-    const protocol = connection as unknown as ProtocolConnection
-    protocol.stream.cork()
-    try {
-      // Preparing comes first: a statement that fails later in the batch cannot undo it.
-      for (const { name, text } of this.#statements) this.#prepare(protocol, name, text)
-      for (const { name, text, values } of this.#statements) {
-        if (!this.#prepared) protocol.parse({ name: '', text, types: [] })
-        protocol.bind({ statement: this.#prepared ? name : '', values })
-        protocol.execute({ portal: '', rows: 0 })
-      }
-    } finally {
-      protocol.sync()
-      protocol.stream.uncork()
+  override submit = (connection: pg.Connection): void => submitTogether(connection, [this])
+
+  /** Whether its connection knows all of its statements, so that nothing can fail before the first is answered. */
+  get isPrepared(): boolean {
+    return this.#statements.every(({ name }) => this.#prepared?.has(name) ?? true)
+  }
+
+  /** Whether each of its statements has come to its end. */
+  get isAnswered(): boolean {
+    return this.#completed === this.#statements.length
+  }
+
+  prepare(protocol: ProtocolConnection): void {
+    for (const { name, text } of this.#statements) this.#prepare(protocol, name, text)
+  }
+
+  execute(protocol: ProtocolConnection): void {
+    for (const { name, text, values } of this.#statements) {
+      if (!this.#prepared) protocol.parse({ name: '', text, types: [] })
+      protocol.bind({ statement: this.#prepared ? name : '', values })
+      protocol.execute({ portal: '', rows: 0 })
     }
   }
 
@@ -104,6 +112,7 @@ export class Batch extends pg.Query {
   handleCommandComplete(_: { readonly text: string }): void {
     this.#results.push(this.#current)
     this.#current = []
+    this.#completed += 1
   }
 
   handleError(error: Error): void {
@@ -115,6 +124,20 @@ export class Batch extends pg.Query {
   handleReadyForQuery(): void {
     const tooLarge = this.#characters > this.#maxCharacters
     this.#settled(tooLarge ? new AnswerTooLarge() : null, this.#results)
+  }
+}
+
+/** Sends batches in one flush with a single Sync behind the last. */
+export function submitTogether(connection: pg.Connection, batches: readonly Batch[]): void {
+  const protocol = connection as unknown as ProtocolConnection
+  protocol.stream.cork()
+  try {
+    // Preparing comes first: a statement that fails later cannot undo it.
+    for (const batch of batches) batch.prepare(protocol)
+    for (const batch of batches) batch.execute(protocol)
+  } finally {
+    protocol.sync()
+    protocol.stream.uncork()
   }
 }
 

@@ -1,5 +1,6 @@
 import { asService, openingOf } from './as-service.ts'
 import { Batch } from './batch.ts'
+import { NoPlainRead } from './group.ts'
 import { Lane, type LaneBounds } from './lane.ts'
 import { Lanes } from './lanes.ts'
 import { CONNECT_PATIENCE_MS } from './patience.ts'
@@ -21,16 +22,19 @@ interface LanesOfAKind {
   readonly enough: number
   /** See `LaneBounds`. */
   readonly longest: number
+  /** See `LaneBounds`. */
+  readonly together?: number
 }
 
 /**
  * Point reads and lists have lanes of their own, so that a slow list does not hold up reads, and a second
  * one each: what a connection answers and nobody has read yet fills its socket, and then PostgreSQL waits,
  * which under overload it would do for as long as refusals take. Writes, whose commits wait for the disk,
- * are spread. All together take on about what is answered in a few tenths of a second.
+ * are spread. Point reads alone share a Sync: a list would wait for the slowest beside it. All together
+ * take on about what is answered in a few tenths of a second.
  */
 const LANES = {
-  reads: { number: 2, enough: 32, longest: 200 },
+  reads: { number: 2, enough: 32, longest: 200, together: 16 },
   lists: { number: 2, enough: 8, longest: 80 },
   writes: { number: 3, enough: 0, longest: 100 },
 } satisfies { readonly [kind: string]: LanesOfAKind }
@@ -75,9 +79,9 @@ export class Database implements Transactions {
     const servers = new Servers(service, openingOf(connection))
     const patience = service.connectionTimeoutMillis ?? CONNECT_PATIENCE_MS
     const lane = (bounds: LaneBounds) => new Lane(servers, bounds, patience)
-    const lanes = ({ number, enough, longest }: LanesOfAKind, bounds: Partial<LaneBounds> = {}) =>
+    const lanes = ({ number, enough, ...bounds }: LanesOfAKind, more: Partial<LaneBounds> = {}) =>
       new Lanes(
-        Array.from({ length: number }, () => lane({ longest, ...bounds })),
+        Array.from({ length: number }, () => lane({ ...bounds, ...more })),
         enough,
       )
     this.#reads = lanes(LANES.reads, { maxCharacters: MAX_CHARACTERS })
@@ -91,9 +95,22 @@ export class Database implements Transactions {
   }
 
   async read(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
-    const send = () => this.#reads.next.send([actFor(organizationId), ...statements])
-    const results = await traced('read', statements, send)
+    const results = await traced('read', statements, () =>
+      this.#read([actFor(organizationId), ...statements]),
+    )
     return results.slice(1)
+  }
+
+  /** What locks a row or refuses something shares its transaction with nobody, and goes where that may be. */
+  async #read(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+    if (!statements.every(({ plain = false }) => plain)) return this.#writes.next.send(statements)
+    try {
+      return await this.#reads.next.send(statements)
+    } catch (error) {
+      // A function did what the text does not say. Nothing of it was done.
+      if (error instanceof NoPlainRead) return this.#writes.next.send(statements)
+      throw error
+    }
   }
 
   async list(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {

@@ -2,19 +2,23 @@ import pg from 'pg'
 import { AnswerTooLarge } from './answer-too-large.ts'
 import { ask, askInTransaction } from './ask.ts'
 import type { PreparedNames } from './batch.ts'
+import { Gathering } from './gathering.ts'
+import { NoPlainRead, Skipped } from './group.ts'
 import { CONNECT_ATTEMPT_MS, CONNECT_PATIENCE_MS, StillConnecting, within } from './patience.ts'
 import { FORGET_PLANS } from './plans.ts'
 import { hangUp } from './presence.ts'
 import type { Server, Servers } from './servers.ts'
 import type { BoundStatement, Rows } from './statement.ts'
-import { canRetry, DatabaseBusy, DatabaseUnavailable, endsConnection } from './unavailable.ts'
+import { canRetry, DatabaseBusy, DatabaseUnavailable, endsConnection, isReadOnly } from './unavailable.ts'
 
 interface Link {
   readonly server: Server
   readonly client: pg.Client
   readonly prepared: PreparedNames
-  /** Whether batches are being gathered for one write. */
-  gathering: boolean
+  /** Where batches go in groups. */
+  readonly gathering: Gathering | undefined
+  /** Whether batches are being gathered for one write to the socket. */
+  corked: boolean
   /** Since when plans are kept, on the clock of `performance.now()`. The first batch forgets them too, which prepares the statement for it. */
   plansSince: number
 }
@@ -32,6 +36,8 @@ export interface LaneBounds {
   readonly writes?: boolean
   /** Batches that may be under way; more are refused at once, so that those before are answered soon. */
   readonly longest: number
+  /** How many batches of one turn of the event loop share a Sync; each has its own where left out. */
+  readonly together?: number
   /** Characters that the answer to one batch may have; for lanes whose writes answer little. */
   readonly maxCharacters?: number
 }
@@ -83,24 +89,17 @@ export class Lane {
         const link = this.#open()
         try {
           const opened = await (link === this.#connected ? link : within(this.#patience, link))
-          const { client, server } = opened
-          gather(opened)
-          const first = firstOf(opened, this.#plansLast)
-          const send = this.#bounds.writes ? askInTransaction : ask
-          const answer = send(opened, [...first, ...statements], {
-            heard: () => {
-              this.#lastHeard = performance.now()
-            },
-            ...this.#bounds,
-          })
-          const results = await server.presence.during(
+          const { client, server, gathering } = opened
+          // What did not come to its end beside others goes by itself.
+          const answer =
+            gathering && attempt === 1 ? gathering.ask(statements) : this.#ask(opened, statements)
+          return await server.presence.during(
             answer,
             () => hangUp(client),
             () => this.#lastHeard,
           )
-          return results.slice(first.length)
         } catch (error) {
-          if (canRetry(error, attempt)) continue
+          if (error instanceof Skipped || canRetry(error, attempt)) continue
           throw this.#failure(error, link)
         }
       }
@@ -109,8 +108,21 @@ export class Lane {
     }
   }
 
+  async #ask(link: Link, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+    cork(link)
+    const first = firstOf(link, this.#plansLast)
+    const send = this.#bounds.writes ? askInTransaction : ask
+    const results = await send(link, [...first, ...statements], { heard: this.#hear, ...this.#bounds })
+    return results.slice(first.length)
+  }
+
+  readonly #hear = (): void => {
+    this.#lastHeard = performance.now()
+  }
+
   /** What a failed batch tells; a connection that does not work is given up. */
   #failure(error: unknown, link: Promise<Link>): unknown {
+    if (this.#bounds.together !== undefined && isReadOnly(error)) return new NoPlainRead(error)
     if (error instanceof AnswerTooLarge || error instanceof StillConnecting) return error
     if (error instanceof pg.DatabaseError && !endsConnection(error)) return error
     this.#drop(link)
@@ -123,7 +135,7 @@ export class Lane {
     const link = this.#link
     this.#link = undefined
     await link?.then(
-      ({ client, server }) => server.presence.during(client.end(), () => hangUp(client)),
+      (opened) => opened.server.presence.during(end(opened), () => hangUp(opened.client)),
       () => undefined,
     )
   }
@@ -134,7 +146,7 @@ export class Lane {
       this.#link = undefined
       this.#servers.forget()
     }
-    link.then(({ client }) => client.end()).catch(() => {})
+    link.then(end).catch(() => {})
   }
 
   #open(): Promise<Link> {
@@ -158,32 +170,57 @@ export class Lane {
 
   async #begin(lost: () => void): Promise<Link> {
     const server = await this.#servers.writable()
+    // A pooler would not keep a connection to reads.
+    const together = server.opening ? undefined : this.#bounds.together
     const client = new pg.Client({
       connectionTimeoutMillis: CONNECT_ATTEMPT_MS,
-      ...server.connection,
+      ...(together === undefined ? server.connection : readOnly(server.connection)),
       pipeline: true,
     })
     // Without a listener a lost connection would end the process.
     client.on('error', lost)
     await client.connect()
-    return {
+    const prepared = server.opening ? undefined : new Map()
+    const { maxCharacters } = this.#bounds
+    const link: Link = {
       server,
       client,
-      prepared: server.opening ? undefined : new Map(),
-      gathering: false,
+      prepared,
+      gathering:
+        together === undefined
+          ? undefined
+          : new Gathering(client, prepared, {
+              most: together,
+              first: () => firstOf(link, this.#plansLast),
+              heard: this.#hear,
+              maxCharacters,
+            }),
+      corked: false,
       plansSince: Number.NEGATIVE_INFINITY,
     }
+    return link
   }
 }
 
+/** How to connect so that nothing can be written: a group may be rolled back after some of it was answered. */
+function readOnly(connection: pg.ClientConfig): pg.ClientConfig {
+  return { ...connection, options: `${connection.options ?? ''} -c default_transaction_read_only=on` }
+}
+
+/** Ends a connection once everything is answered that was to be sent on it. */
+function end({ client, gathering }: Link): Promise<void> {
+  gathering?.send()
+  return client.end()
+}
+
 /** What is sent in this turn of the event loop goes out in one write: requests that came together are asked for together. */
-function gather(link: Link): void {
-  if (link.gathering) return
-  link.gathering = true
+function cork(link: Link): void {
+  if (link.corked) return
+  link.corked = true
   const { stream } = link.client.connection
   stream.cork()
   setImmediate(() => {
-    link.gathering = false
+    link.corked = false
     stream.uncork()
   })
 }

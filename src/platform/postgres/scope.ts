@@ -1,4 +1,4 @@
-import { type BoundStatement, bind, statement } from './statement.ts'
+import { type BoundStatement, bind, type Rows, statement } from './statement.ts'
 
 /** No organization has this id: whoever acts for it sees the shared tables alone, which are the same for all. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -12,6 +12,16 @@ const ACT_FOR = statement(`SELECT set_config('app.organization_id', $1, true)`)
  */
 export function actFor(organizationId: string): BoundStatement {
   return bind(ACT_FOR, [organizationId])
+}
+
+/** Whether a statement is such a one: what a transaction was bound to before, it is no more. */
+export function isActingFor(statement: BoundStatement | undefined): boolean {
+  return statement?.name === ACT_FOR.name
+}
+
+/** Whether rows are the answer to such a statement for its organization: what stands behind it is that organization's. */
+export function isActedFor(statement: BoundStatement | undefined, rows: Rows | undefined): boolean {
+  return statement !== undefined && rows?.[0]?.[0] === statement.values[0]
 }
 
 /** The organizations whose rows these statements may touch, beside the one that the transaction acts for. */

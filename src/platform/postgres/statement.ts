@@ -6,6 +6,8 @@ export interface Statement {
   readonly text: string
   /** Whether its last parameter is the caller, written `$caller` in the SQL. */
   readonly takesCaller: boolean
+  /** See `BoundStatement`. */
+  readonly plain: boolean
 }
 
 /** Stands for the caller among the values until a context says who that is. Sent as it is, it is null: nobody. */
@@ -16,7 +18,12 @@ export interface BoundStatement {
   readonly name: string
   readonly text: string
   readonly values: readonly unknown[]
+  /** Whether its text only reads: it changes nothing, locks no row and refuses nothing. What functions do does not show. */
+  readonly plain?: boolean
 }
+
+/** What does more than read, or may refuse to. A word that only looks so costs a group, not an answer. */
+const MORE_THAN_READS = /\b(?:insert|update|delete|merge|share|call|lock|notify|refuse\w*)\b/i
 
 /** Rows as PostgreSQL sends them: text or null, by position. Statements that return more than a few scalars return one JSON column. */
 export type Row = readonly (string | null)[]
@@ -34,14 +41,22 @@ export function statement(text: string): Statement {
   if (named.size >= REMEMBERED) named.clear()
   const takesCaller = text.includes('$caller')
   const sent = takesCaller ? text.replaceAll('$caller', `$${parametersOf(text) + 1}`) : text
-  const made = { name: `s_${hash('sha1', sent, 'base64url')}`, text: sent, takesCaller }
+  const made = {
+    name: `s_${hash('sha1', sent, 'base64url')}`,
+    text: sent,
+    takesCaller,
+    plain: !MORE_THAN_READS.test(sent),
+  }
   named.set(text, made)
   return made
 }
 
 /** Binds values to a statement. */
-export function bind({ name, text, takesCaller }: Statement, values: readonly unknown[]): BoundStatement {
-  return { name, text, values: takesCaller ? [...values, CALLER] : values }
+export function bind(
+  { name, text, takesCaller, plain }: Statement,
+  values: readonly unknown[],
+): BoundStatement {
+  return { name, text, values: takesCaller ? [...values, CALLER] : values, plain }
 }
 
 /** The statements with the caller in each place that stands for one. */

@@ -1,0 +1,77 @@
+import type pg from 'pg'
+import { Batch, type PreparedNames } from './batch.ts'
+import { Group } from './group.ts'
+import { isActedFor, isActingFor } from './scope.ts'
+import type { BoundStatement, Rows } from './statement.ts'
+
+interface Options {
+  /** How many batches make a group at most. */
+  readonly most: number
+  /** What a transaction has to begin with. */
+  readonly first: () => readonly BoundStatement[]
+  /** Called whenever the server has answered. */
+  readonly heard: () => void
+  /** See `Batch`. */
+  readonly maxCharacters: number | undefined
+}
+
+interface Waiting {
+  readonly batch: Batch
+  /** Whether it begins with whose rows it may see. */
+  readonly isolated: boolean
+}
+
+/**
+ * What is read in one turn of the event loop, by whoever asks, sent as groups at its end. By itself goes a batch that does
+ * not begin with whose rows it may see, and one that has something to prepare, which could fail out of turn.
+ */
+export class Gathering {
+  readonly #client: pg.Client
+  readonly #prepared: PreparedNames
+  readonly #options: Options
+  #waiting: Waiting[] = []
+
+  constructor(client: pg.Client, prepared: PreparedNames, options: Options) {
+    this.#client = client
+    this.#prepared = prepared
+    this.#options = options
+  }
+
+  /** @throws Skipped where another's statement failed; whatever the batch fails with */
+  ask(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+    const { most, heard, maxCharacters } = this.#options
+    const isolated = isActingFor(statements[0])
+    return new Promise((resolve, reject) => {
+      const settle = (error: Error | null, results: readonly Rows[]) => {
+        heard()
+        if (error) reject(error)
+        else if (isolated && !isActedFor(statements[0], results[0]))
+          reject(new Error('the answer is not its own'))
+        else resolve(results)
+      }
+      const batch = new Batch(statements, this.#prepared, settle, maxCharacters)
+      if (this.#waiting.length === 0) setImmediate(() => this.send())
+      this.#waiting.push({ batch, isolated })
+      if (this.#waiting.length >= most) this.send()
+    })
+  }
+
+  /** Sends what waits. */
+  send(): void {
+    const together: Batch[] = []
+    const alone: Batch[] = []
+    for (const { batch, isolated } of this.#waiting.splice(0)) {
+      if (isolated && batch.isPrepared) together.push(batch)
+      else alone.push(batch)
+    }
+    // First, because what the others prepare may have these forgotten.
+    if (together.length > 0) this.#sendAsOne(together)
+    for (const batch of alone) this.#sendAsOne([batch])
+  }
+
+  #sendAsOne(batches: readonly Batch[]): void {
+    const first = this.#options.first()
+    const opening = first.length > 0 ? [new Batch(first, this.#prepared, () => {})] : []
+    this.#client.query(new Group([...opening, ...batches]))
+  }
+}
