@@ -120,7 +120,7 @@ export { refusedByDatabase, StateChanged } from './read/database-refusal.ts'
 export { currentTag, ifMatchAllows, ifNoneMatchKnows, preconditionFailed } from './read/entity-tag.ts'
 export { versionOperations } from './read/history.ts'
 export { narrowed, type Page, page, pageStatement } from './read/list.ts'
-export { loadedRef, locate, type RecordRef } from './read/locate.ts'
+export { assumedRef, loadedRef, locate, type RecordRef } from './read/locate.ts'
 export { type Input, type Operation, operation } from './read/operation.ts'
 export { pageLinks } from './read/page-links.ts'
 export {

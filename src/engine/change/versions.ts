@@ -18,6 +18,7 @@ import {
   initialValues,
   insert,
   lockAndCapture,
+  lookAgain,
   retryOnConflict,
   update,
   type Values,
@@ -69,12 +70,14 @@ export function createVersion<C extends string>(
  * its life allows that; an older version is refused.
  * @throws Refusal 400 `version_superseded`, naming the current version; 409 `wrong_state`
  */
-export function updateVersion<C extends string>(
+export async function updateVersion<C extends string>(
   of: Writable<C>,
   context: Context,
-  { record, query }: { record: RecordRef; query: RecordQuery },
+  { record: found, query }: { record: RecordRef; query: RecordQuery },
   change: NoInfer<VersionChange<C>>,
 ): Promise<Single> {
+  // What a confirmation needs beside the state, the lock does not ask about.
+  const record = found.assumed && change.confirm ? await lookAgain(of, context, found) : found
   return retryOnConflict(of, context, record, async (loaded) => {
     if (!loaded.isCurrent) {
       // An invalid body is refused first, as everywhere.

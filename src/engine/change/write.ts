@@ -8,7 +8,7 @@ import type { Scope } from '../noun/scope.ts'
 import type { Context } from '../read/context.ts'
 import { StateChanged } from '../read/database-refusal.ts'
 import { currentTag, preconditionFailed, requireTag } from '../read/entity-tag.ts'
-import { loadedRef, locate, type RecordRef } from '../read/locate.ts'
+import { loadedRef, locate, locatedJson, type RecordRef } from '../read/locate.ts'
 import type { RecordQuery } from '../read/query.ts'
 import { foundRecord, writtenStatement } from '../read/read.ts'
 import type { Single } from '../read/reply.ts'
@@ -119,7 +119,7 @@ const locking = onceForEach((of) => {
   const current = 'isCurrent' in of.fields ? 'AND r.is_current' : ''
   const by = (strength: string) =>
     statement(`
-SELECT refuse('state_changed') WHERE NOT EXISTS (SELECT FROM ${of.table} r
+SELECT refuse('state_changed', jsonb_build_object('found', ${locatedJson(of)})) WHERE NOT EXISTS (SELECT FROM ${of.table} r
   WHERE r.organization_id = $1 AND r.id = $2 AND ${of.status} = $3
     AND ${of.partner} IS NOT DISTINCT FROM $4 ${current} FOR ${strength})`)
   return { UPDATE: by('UPDATE'), 'NO KEY UPDATE': by('NO KEY UPDATE') }
@@ -163,7 +163,7 @@ export async function retryOnConflict<T>(
       return await work(record)
     } catch (error) {
       if (!overtaken(error) || attempt === MAX_DECISIONS) throw error
-      record = await lookAgain(of, context, record)
+      record = foundBy(error, of, record) ?? (await lookAgain(of, context, record))
     }
   }
 }
@@ -173,8 +173,14 @@ function overtaken(error: unknown): boolean {
   return error instanceof StateChanged || (error instanceof Refusal && error.code === 'frozen')
 }
 
+/** The record as the refused write found it, where it told. @throws Refusal 404 where it found none */
+function foundBy(error: unknown, of: Resource, { tag }: RecordRef): RecordRef | undefined {
+  if (!(error instanceof StateChanged) || error.found === undefined || tag !== undefined) return undefined
+  return loadedRef(of, error.found ? [error.found] : [])
+}
+
 /** @throws Refusal 404 where the record is gone, 412 where it no longer has the tag that the caller named */
-async function lookAgain(of: Resource, context: Context, { id, tag }: RecordRef): Promise<RecordRef> {
+export async function lookAgain(of: Resource, context: Context, { id, tag }: RecordRef): Promise<RecordRef> {
   const look = locate(of, context, id)
   if (tag === undefined) return loadedRef(of, (await context.read([look]))[0])
   const [rows, tags] = await context.read([look, currentTag(of, context, id)])

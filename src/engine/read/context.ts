@@ -84,11 +84,15 @@ export class RequestContext implements Context {
   /** What statements are given as the caller. */
   readonly #value: unknown
   #caller: Caller | undefined
+  /** Who it is if the credential is still valid; no transaction has said so yet. */
+  #assumed: Caller | undefined
   #fresh = false
   #later: Later = {}
   /** Whom the body names under `as`. */
   #lentTo: string | undefined
   #keeper: AnswerKeeper | undefined
+  /** The context of the same request that learns with this one that the assumed caller is who asks. */
+  #confirms: RequestContext | undefined
 
   constructor(transactions: Transactions, requestId: string, acting: Presented | Member) {
     this.requestId = requestId
@@ -105,8 +109,9 @@ export class RequestContext implements Context {
   }
 
   get caller(): Caller {
-    if (!this.#caller) throw new Error('the caller is not known before the first transaction')
-    return this.#caller
+    const caller = this.#caller ?? this.#assumed
+    if (!caller) throw new Error('the caller is not known before the first transaction')
+    return caller
   }
 
   get acting(): Acting {
@@ -138,6 +143,11 @@ export class RequestContext implements Context {
     return this.#transactions.backgroundKinds?.has(kind) ?? false
   }
 
+  /** Takes the caller to be who the credential belonged to lately. The first transaction says whether it is still valid. */
+  assume(caller: Caller): void {
+    this.#assumed = caller
+  }
+
   /** Whether its token or session has turned out to be valid, whatever it permits. */
   get isIdentified(): boolean {
     return this.#caller !== undefined
@@ -148,6 +158,8 @@ export class RequestContext implements Context {
     const acting = this.#presented ?? this.caller
     const keeping = new RequestContext(this.#transactions, this.requestId, acting)
     keeping.#caller = this.#caller
+    keeping.#assumed = this.#assumed
+    keeping.#confirms = this
     keeping.#fresh = this.#fresh
     keeping.#lentTo = this.#lentTo
     keeping.#keeper = keeper
@@ -170,6 +182,7 @@ export class RequestContext implements Context {
     const all = [...taken, ...(await withAnswer(this, this.#keeper, statements, answer))]
     const sent = [...guards, ...forCaller(all, this.#value)]
     const results = await this.#transactions.write(this.organizationId, sent).catch(this.#refuse)
+    this.#confirm()
     const first = guards.length + taken.length
     return results.slice(first, first + countOf(statements, answer))
   }
@@ -182,6 +195,7 @@ export class RequestContext implements Context {
           const guards = [...this.#guards(permission), ...(index === 0 ? taken : [])]
           await transaction.runAll(guards).catch(refusedByDatabase(permission))
         }
+        this.#confirm()
       }
       await requireAll(this.#keeper?.take(this))
       const result = await work(new TransactionContext(this, transaction, this.#value, this.#keeper))
@@ -195,6 +209,12 @@ export class RequestContext implements Context {
     try {
       await this.#transactions.write(this.organizationId, statements)
     } catch {}
+  }
+
+  /** The guards have let a transaction pass, so the assumed caller is who asks. */
+  #confirm(): void {
+    this.#caller ??= this.#assumed
+    if (this.#confirms) this.#confirms.#confirm()
   }
 
   /** What ends a write that the caller may not do. */

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Permission } from '../../platform/auth/authorize.ts'
+import type { Row } from '../../platform/postgres/statement.ts'
 import { passes } from '../../platform/postgres/unavailable.ts'
 import { noSuchRecord } from '../../platform/refusals/fields.ts'
 import { aboutField, entryOf, type FieldReasons, type Reason } from '../../platform/refusals/reason.ts'
@@ -30,8 +31,12 @@ const BEYOND_LIMITS = '54'
 
 /** The record was changed between the look at it and the write; the write looks again and decides again. */
 export class StateChanged extends Error {
-  constructor() {
+  /** The row of `locate` as the write found it; null where there is none, undefined where that was not asked. */
+  readonly found: Row | null | undefined
+
+  constructor(found?: Row | null) {
     super('the record changed in the meantime')
+    this.found = found
     this.name = 'StateChanged'
   }
 }
@@ -76,11 +81,12 @@ interface Detail {
   readonly params?: Reason['params']
   readonly retryAfter?: number
   readonly gaps?: readonly object[]
+  readonly found?: Row | null
 }
 
 /** The words that statements pass to `refuse`. */
 function refusedInBatch(error: pg.DatabaseError, permission: Permission): Error | undefined {
-  const { fields = [], details = {}, ...reason }: Detail = JSON.parse(error.detail ?? '{}')
+  const { fields = [], details = {}, found, ...reason }: Detail = JSON.parse(error.detail ?? '{}')
   switch (error.message) {
     case 'unauthenticated':
       return unauthenticated()
@@ -89,7 +95,7 @@ function refusedInBatch(error: pg.DatabaseError, permission: Permission): Error 
     case 'second_factor_needed':
       return secondFactorNeeded()
     case 'state_changed':
-      return new StateChanged()
+      return new StateChanged(found)
     case 'precondition_failed':
       return preconditionFailed()
     case 'idempotency_key_in_use':

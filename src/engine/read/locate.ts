@@ -16,6 +16,14 @@ export interface RecordRef {
   readonly partner: string | undefined
   /** The entity tag that the caller wants to change, and nothing newer; undefined for whatever is there. */
   readonly tag?: string
+  /** Whether all but the id is a guess, which the lock of the write asks about. */
+  readonly assumed?: true
+}
+
+/** A record as most are that are written: the current version, and a draft where it has states. */
+export function assumedRef({ life }: Resource, id: string): RecordRef {
+  const status = life ? 'draft' : ''
+  return { id, canonicalId: id, status, isCurrent: true, currentId: id, partner: undefined, assumed: true }
 }
 
 /** Finds the record that a path names, for a write or for a read; read its row with `loadedRef`. */
@@ -29,18 +37,33 @@ export function locate(
 }
 
 const locating = onceForEach((of) => {
-  const versionColumns =
-    'isCurrent' in of.fields
-      ? `r.canonical_id, r.is_current, (SELECT c.id FROM ${of.table} c
-          WHERE c.organization_id = $1 AND c.canonical_id = r.canonical_id AND c.is_current)`
-      : 'r.id, true, r.id'
-  const by = (found: string) =>
-    statement(
-      `SELECT r.id, ${of.status}, ${of.partner}, ${versionColumns} FROM ${of.table} r
-      WHERE r.organization_id = $1 AND r.id = $2 AND ${found}`,
-    )
+  const by = (found: string) => statement(`SELECT ${columnsOf(of).join(', ')} ${from(of, found)}`)
   return { acted: by(of.acted ?? of.present), present: by(of.present) }
 })
+
+/** SQL for the row of `locate` as a JSON array, which tells with a refusal how the record was found. */
+export function locatedJson(of: Resource): string {
+  const [id, status, partner, canonicalId, isCurrent, currentId] = columnsOf(of)
+  return `(SELECT jsonb_build_array(${id}, ${status}, ${partner}, ${canonicalId}, CASE WHEN ${isCurrent} THEN 't' ELSE 'f' END, ${currentId})
+    ${from(of, of.acted ?? of.present)})`
+}
+
+function columnsOf(of: Resource): readonly string[] {
+  const versions =
+    'isCurrent' in of.fields
+      ? [
+          'r.canonical_id',
+          'r.is_current',
+          `(SELECT c.id FROM ${of.table} c
+          WHERE c.organization_id = $1 AND c.canonical_id = r.canonical_id AND c.is_current)`,
+        ]
+      : ['r.id', 'true', 'r.id']
+  return ['r.id', of.status, of.partner, ...versions]
+}
+
+function from(of: Resource, found: string): string {
+  return `FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2 AND ${found}`
+}
 
 /** Reads the answer to `locate`. @throws Refusal 404 where there is no such record. */
 export function loadedRef(of: Resource, rows: Rows | undefined): RecordRef {

@@ -66,6 +66,12 @@ interface Definition<Q, B, R> {
   readonly reply: Reply<R>
   /** Nothing of its body and answer may be kept for a retry: Idempotency-Key is ignored. */
   readonly holdsSecret?: boolean
+  /**
+   * Whether its write can be sent without a look at the caller and the record first. All that `run` does then has to be
+   * writes under the context; of `record` it may use the id, and what else it holds only inside `retryOnConflict`,
+   * under the lock that asks whether it is so.
+   */
+  readonly withoutLook?: boolean
   /** The statuses of its expected errors, 401 aside. */
   readonly errors: readonly number[]
   readonly run: (context: Context, input: Input<Q, B>) => Promise<R>
@@ -90,6 +96,7 @@ export interface Operation {
   readonly accepts?: Accepts
   readonly reply: Reply<unknown>
   readonly holdsSecret?: boolean
+  readonly withoutLook?: boolean
   readonly errors: readonly number[]
   readonly run: (context: Context, input: Input) => Promise<unknown>
 }

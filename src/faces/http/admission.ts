@@ -21,6 +21,8 @@ export interface Admission {
   readonly key?: string | undefined
   /** The answer to the first request with the key. */
   readonly kept?: KeptAnswer | undefined
+  /** Whether nobody has looked: the caller and the record are guessed, and the write asks. */
+  readonly assumed?: true
 }
 
 const admissions = new WeakMap<FastifyRequest, Admission>()

@@ -13,6 +13,7 @@ import {
 import { FilesUnavailable } from '../../platform/storage/files.ts'
 import { badRequest, unsupportedMediaType, wrongLength } from '../requests/refusals.ts'
 import { ScimError } from '../scim/error.ts'
+import { firstRefusal } from './assumption.ts'
 import { atMostEvery } from './at-most-every.ts'
 import { ERROR_PAGE_HEADERS, errorPage } from './error-page.ts'
 import { isScim, sendScimError } from './scim-form.ts'
@@ -36,7 +37,8 @@ function newsOf(): (code: string) => boolean {
 /** The one place where errors become answers. What nobody expected is logged and answered without its reason. */
 export function answerErrors(app: FastifyInstance): void {
   const isNews = newsOf()
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = firstRefusal(request, thrown)
     // Fastify would close the connection on a body that it has not read, and a client that is still
     // sending would not see the answer. Left open, the rest of the body is discarded.
     reply.removeHeader('connection')

@@ -17,8 +17,9 @@ import type { Outgoing } from '../../platform/outgoing/outgoing.ts'
 import type { Transactions } from '../../platform/postgres/transactions.ts'
 import { notFound, Refusal, unauthenticated } from '../../platform/refusals/refusal.ts'
 import type { Files } from '../../platform/storage/files.ts'
-import { admissionOf, admit, admitted } from './admission.ts'
+import { admissionOf, admitted } from './admission.ts'
 import { sendAnswer } from './answer.ts'
+import { admitWrite, lookBeforeRefusal, requireIdentified } from './assumption.ts'
 import { credentialOf } from './credential.ts'
 import { noteRefusal } from './note-refusal.ts'
 import { originOf } from './origin.ts'
@@ -73,8 +74,8 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
       }
       presented.set(request, { context, welcome })
       // A read is checked in the flush that brings its data.
-      const reads = operation.method === 'GET'
-      admitted(request, reads ? { context, record: undefined } : await admit(operation, context, request))
+      if (operation.method === 'GET') admitted(request, { context, record: undefined })
+      else await admitWrite(operation, context, request, credential)
     },
     handler: async (request, reply) => {
       try {
@@ -88,7 +89,8 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
       const { context, welcome } = presented.get(request) ?? {}
       if (context?.isIdentified && reply.statusCode !== 401) welcome?.()
     },
-    onError: async (request, reply, error) => {
+    onError: async (request, reply, thrown) => {
+      const error = await lookBeforeRefusal(operation, request, thrown)
       if (!(error instanceof Refusal)) return
       const { context } = presented.get(request) ?? {}
       if (error.status === 403 && context?.isIdentified) noteRefusal(operation, error, context, request.ip)
@@ -147,6 +149,7 @@ async function answer(
     (keyed
       ? await outcomeOf(context, keyed, (acting) => operation.run(acting, input))
       : { result: await operation.run(context, input), requestId: context.requestId, replayed: false })
+  await requireIdentified(operation, request)
   if (replayed) reply.header('idempotent-replayed', 'true')
   const path = () => `${origin}${BASE_PATH}${filledIn(operation.path, params)}`
   return sendAnswer(operation, request, reply, result, query, { caller: context.caller, requestId, path })

@@ -47,6 +47,7 @@ export const postOrder = operation({
     optional: ['supplierOrganizationId', 'notes', 'lines'],
     extra: { siteId: id({ about: 'Where the work is done.' }), lines: chosenLines },
   }),
+  withoutLook: true,
   reply: envelope(201),
   errors: [403, 422],
   run: (context, { query, body }) => createOrder(context, query, body),

@@ -41,6 +41,7 @@ export const createAssessment = operation({
   of: assessment,
   query: recordQuery(assessment),
   body: assessmentBody,
+  withoutLook: true,
   reply: bare(201),
   errors: [400, 403, 422],
   run: (context, { query, body }) =>
@@ -59,6 +60,7 @@ export const updateAssessment = operation({
   of: assessment,
   query: recordQuery(assessment),
   body: assessmentBody,
+  withoutLook: true,
   reply: bare(200),
   errors: [400, 403, 404, 422],
   run: (context, { record, query, body }) =>

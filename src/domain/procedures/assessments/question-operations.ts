@@ -86,6 +86,7 @@ const creation = {
   of: assessmentQuestion,
   query: recordQuery(assessmentQuestion),
   body: questionBody,
+  withoutLook: true,
   reply: bare(201),
   errors: [400, 403, 422],
 } as const
@@ -129,6 +130,7 @@ export const updateAssessmentQuestion = operation({
   of: assessmentQuestion,
   query: recordQuery(assessmentQuestion),
   body: questionBody,
+  withoutLook: true,
   reply: bare(200),
   errors: [400, 403, 404, 422],
   run: (context, { record, query, body }) => {

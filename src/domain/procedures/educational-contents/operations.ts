@@ -62,6 +62,7 @@ const creation = {
   permission: 'educational-contents.create',
   of: educationalContent,
   query: recordQuery(educationalContent),
+  withoutLook: true,
   reply: envelope(201),
   errors: [400, 403, 422],
 } as const
@@ -93,6 +94,7 @@ const change = {
   permission: 'educational-contents.update',
   of: educationalContent,
   query: recordQuery(educationalContent),
+  withoutLook: true,
   reply: envelope(200),
   errors: [400, 403, 404, 422],
 } as const

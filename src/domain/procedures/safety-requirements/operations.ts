@@ -78,6 +78,7 @@ const creation = {
   permission: 'safety-requirements.create',
   of: safetyRequirement,
   query: recordQuery(safetyRequirement),
+  withoutLook: true,
   reply: envelope(201),
   errors: [400, 403, 422],
 } as const

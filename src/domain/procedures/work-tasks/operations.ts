@@ -26,6 +26,7 @@ export const createWorkTask = operation({
   of: workTask,
   query: recordQuery(workTask),
   body: body(workTask, { required: ['name'], optional: ['active', 'description', 'status'] }),
+  withoutLook: true,
   reply: envelope(201),
   errors: [400, 403, 422],
   run: (context, { query, body }) =>
@@ -42,6 +43,7 @@ export const updateWorkTask = operation({
   of: workTask,
   query: recordQuery(workTask),
   body: body(workTask, { required: ['name', 'active', 'status'], optional: ['description'] }),
+  withoutLook: true,
   reply: envelope(200),
   errors: [400, 403, 404, 422],
   run: (context, { record, query, body }) =>

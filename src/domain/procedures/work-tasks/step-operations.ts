@@ -79,6 +79,7 @@ const creation = {
   permission: 'work-steps.create',
   of: workStep,
   query: recordQuery(workStep),
+  withoutLook: true,
   reply: envelope(201),
   errors: [400, 403, 422],
 } as const
@@ -131,6 +132,7 @@ const change = {
   permission: 'work-steps.update',
   of: workStep,
   query: recordQuery(workStep),
+  withoutLook: true,
   reply: envelope(200),
   errors: [400, 403, 404, 422],
 } as const

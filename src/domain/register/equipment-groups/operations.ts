@@ -25,6 +25,7 @@ export const createEquipmentGroup = operation({
   of: equipmentGroup,
   query: recordQuery(equipmentGroup),
   body: equipmentGroupBody,
+  withoutLook: true,
   reply: bare(201),
   errors: [400, 403, 422],
   run: (context, { query, body }) =>
@@ -38,6 +39,7 @@ export const updateEquipmentGroup = operation({
   of: equipmentGroup,
   query: recordQuery(equipmentGroup),
   body: equipmentGroupBody,
+  withoutLook: true,
   reply: bare(200),
   errors: [400, 403, 404, 422],
   run: (context, { record, query, body }) =>

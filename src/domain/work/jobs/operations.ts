@@ -63,6 +63,7 @@ export const createJob = operation({
     optional: ['siteId', 'notes', ...PLAN],
     extra: { siteId: id({ about: 'Where the work is done.' }), ...plan },
   }),
+  withoutLook: true,
   reply: envelope(201),
   errors: [403, 409, 422],
   run: (context, { query, body }) => {

@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify'
+import { assumedRef, isUuid, type Operation, type RequestContext } from '../../engine/index.ts'
+import { KnownCallers } from '../../platform/auth/known-callers.ts'
+import type { Credential } from '../../platform/auth/token.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { isKey } from '../requests/idempotency-key.ts'
+import { type Admission, admissionOf, admit, admitted } from './admission.ts'
+import { givenKey, keyedRequest, replay } from './retry.ts'
+
+/** A longer body is not read before it is known that its sender may write. */
+const LONGEST_BODY = 65_536
+
+const known = new KnownCallers()
+
+/** Admits a write: without a look where all that the look would say can be asked by the write itself. */
+export async function admitWrite(
+  operation: Operation,
+  context: RequestContext,
+  request: FastifyRequest,
+  credential: Credential,
+): Promise<void> {
+  const caller = operation.withoutLook ? known.find(credential) : undefined
+  const assumed = caller && assumedAdmission(operation, context, request)
+  if (assumed) {
+    context.assume(caller)
+    return admitted(request, assumed)
+  }
+  admitted(request, await admit(operation, context, request))
+  known.remember(credential, context.caller)
+}
+
+function assumedAdmission(
+  operation: Operation,
+  context: RequestContext,
+  request: FastifyRequest,
+): Admission | undefined {
+  const { headers } = request
+  const { id = '' } = request.params as { id?: string }
+  const onRecord = operation.path.includes('{id}')
+  const key = givenKey(operation, request)
+  const length = Number(headers['content-length'] ?? Number.NaN)
+  if (headers['if-match'] !== undefined || !(length <= LONGEST_BODY)) return undefined
+  if ((onRecord && !isUuid(id)) || (key !== undefined && !isKey(key))) return undefined
+  return { context, record: onRecord ? assumedRef(operation.of, id) : undefined, key, assumed: true }
+}
+
+/** Makes sure that a transaction has said who the caller is, before there is an answer. @throws Refusal 401, 403, 404 */
+export async function requireIdentified(operation: Operation, request: FastifyRequest): Promise<void> {
+  const admission = admissionOf(request)
+  if (admission?.assumed && !admission.context.isIdentified)
+    await admit(operation, admission.context, request)
+}
+
+const refusals = new WeakMap<FastifyRequest, unknown>()
+
+/** What the request is refused with in place of the error: the look that was left out comes first. */
+export function firstRefusal(request: FastifyRequest, error: unknown): unknown {
+  return refusals.get(request) ?? error
+}
+
+/** Looks at last where a request was admitted without, and is refused. @returns what it is refused with */
+export async function lookBeforeRefusal(
+  operation: Operation,
+  request: FastifyRequest,
+  error: unknown,
+): Promise<unknown> {
+  const admission = admissionOf(request)
+  if (!admission?.assumed || !isRefusal(error)) return error
+  try {
+    const { context, key, kept } = await admit(operation, admission.context, request)
+    // A key that was used for another request is refused before what is wrong with this one.
+    if (key !== undefined && kept && request.body !== undefined)
+      await replay(
+        kept,
+        keyedRequest(key, context, request, async () => request.body),
+      )
+    return error
+  } catch (earlier) {
+    refusals.set(request, earlier)
+    return earlier
+  }
+}
+
+/** Ours, or one that the server makes while it reads the request. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof Refusal) return error.status < 500
+  const { statusCode = 500 } = error as { readonly statusCode?: number }
+  return statusCode >= 400 && statusCode < 500
+}

@@ -1,0 +1,44 @@
+import type { Caller } from './authorize.ts'
+import type { Credential } from './token.ts'
+
+/** After so long a credential is looked up again before its write, which notes its use. */
+const REMEMBERED_MS = 60_000
+const MOST = 10_000
+
+/**
+ * Whose each token and session is, which never changes. Whether it is still valid, and what it permits, is not kept: every
+ * write asks that in its own transaction.
+ */
+export class KnownCallers {
+  readonly #most: number
+  readonly #now: () => number
+  /** The oldest first. */
+  readonly #known = new Map<string, { readonly caller: Caller; readonly at: number }>()
+
+  constructor(most = MOST, now: () => number = () => performance.now()) {
+    this.#most = most
+    this.#now = now
+  }
+
+  /** Remembers what a look-up of the credential has found. */
+  remember(credential: Credential, caller: Caller): void {
+    const key = keyOf(credential)
+    this.#known.delete(key)
+    this.#known.set(key, { caller, at: this.#now() })
+    const [oldest] = this.#known.keys()
+    if (this.#known.size > this.#most && oldest !== undefined) this.#known.delete(oldest)
+  }
+
+  /** Whose it is; undefined where nobody has looked lately. */
+  find(credential: Credential): Caller | undefined {
+    const key = keyOf(credential)
+    const found = this.#known.get(key)
+    if (!found || this.#now() - found.at < REMEMBERED_MS) return found?.caller
+    this.#known.delete(key)
+    return undefined
+  }
+}
+
+function keyOf({ kind, organizationId, secretHash }: Credential): string {
+  return `${kind} ${organizationId} ${secretHash}`
+}
