@@ -545,6 +545,27 @@ test('one’s own list is everything that one is assigned to in the next 60 days
   expect(shown.find(({ event }: Sample) => event.id === asking.id)).toMatchObject({ ready: false, rows: [] })
 })
 
+// Seen red with readiness that says nothing of the bound.
+test('one’s own list calls nobody ready where it is more than can be judged at once', async () => {
+  const own = await service.member(client, 'worker')
+  const content = await make.content(client, yearly)
+  const order = await orderFor([await requirementOf(client, { name: 'Locked out', contents: [content] })])
+  const start = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)} 08:00`
+  const daily = { ...{ recurring: true, rrule: 'FREQ=DAILY', durationMinutes: 60 }, siteId: site.id, start }
+  const event = await make.event(client, { ...daily, orderId: order.id })
+  await client.post(`/events/${event.id}/assignments`, { userId: own.identity.userId })
+  await proven(own.identity.userId, content)
+  const ready = async () => new Set((await ask('/me/readiness', own)).map((each: Sample) => each.ready))
+  expect(await ready()).toEqual(new Set([true]))
+  await connected(await superuserOf(inject('database')), async (superuser) => {
+    await superuser.query('SET session_replication_role = replica')
+    const many =
+      '(SELECT jsonb_agg(m.need) FROM (SELECT n.needs -> 0 AS need FROM generate_series(1, 2000)) m)'
+    await superuser.query(`UPDATE order_needs n SET needs = ${many} WHERE n.order_id = $1`, [order.id])
+  })
+  expect(await ready()).toEqual(new Set([false]))
+})
+
 test('one’s own list judges each occurrence by its own job: its time, what is signed on site, and what is overridden', async () => {
   const own = await service.organization({ timeZone: 'UTC' })
   const worker = await service.member(own, 'worker')
