@@ -15,6 +15,8 @@ let delivering = false
 let late: ReturnType<typeof setTimeout> | undefined
 /** Whether the last key was Enter in a field. */
 let entered = false
+/** The dialog that the field is in. */
+let enteredIn: Element | null = null
 /** Whether anything was written or clicked since the last Enter: without that a second one is the same as the first. */
 let acted = false
 
@@ -36,18 +38,23 @@ export function typeAhead(): void {
     acted = true
   })
   document.addEventListener('focusin', () => {
+    tell()
     if (late !== undefined) settle()
   })
 }
 
-/** Ends waiting for what was sent from the page that is shown. */
-const sent = new Set<(patienceMs?: number) => void>()
+/** Ends waiting for what was sent from the page that is shown, by the dialog that it was sent from. */
+const sent = new Map<(patienceMs?: number) => void, Element | null>()
 
-/** Where Enter in a field has led to this, keys wait for its end, as long as the page is the same. */
+/**
+ * Where Enter in a field has led to this, keys wait for its end, as long as the page is the same. A dialog that asks
+ * something meanwhile, such as for the password of a session that has ended, gets its keys at once.
+ */
 export function typeAheadWhile(underWay: Promise<unknown>): void {
   if (!entered) return
   const end = begin()
-  sent.add(end)
+  sent.set(end, enteredIn)
+  tell()
   const over = () => {
     sent.delete(end)
     end()
@@ -62,12 +69,11 @@ export function typeAheadUntil(there: Promise<unknown>): void {
 
 /** Keys wait for the dialog that was asked for. */
 export function typeAheadUntilDialog(): void {
-  const inDialog = (element: Element | null) => element?.closest('[role=dialog]') != null
-  if (inDialog(document.activeElement)) return
+  if (dialogOf(document.activeElement)) return
   const end = begin()
   const listen = ({ target }: FocusEvent) => {
     // At once: what has the focus now takes the next key, an Enter on a link too.
-    if (target instanceof Element && inDialog(target)) done(0)
+    if (target instanceof Element && dialogOf(target)) done(0)
   }
   const done = (patienceMs: number) => {
     document.removeEventListener('focusin', listen)
@@ -95,7 +101,7 @@ export function pageLeft(): void {
 export function pageShown(): void {
   endOfPage?.()
   endOfPage = undefined
-  for (const end of sent) end(0)
+  for (const end of sent.keys()) end(0)
   sent.clear()
 }
 
@@ -114,7 +120,17 @@ function begin(): (patienceMs?: number) => void {
 
 /** Says on the page whether keys wait: a program that presses keys is quicker than any person, and can wait too. */
 function tell(): void {
-  document.documentElement.toggleAttribute('data-keys-wait', pending.size > 0)
+  document.documentElement.toggleAttribute('data-keys-wait', pending.size > 0 && !isAskedMeanwhile())
+}
+
+function dialogOf(element: Element | null): Element | null {
+  return element?.closest('dialog, [role=dialog]') ?? null
+}
+
+/** Whether the focus is in a dialog that came while only what was sent from elsewhere is on its way. */
+function isAskedMeanwhile(): boolean {
+  const dialog = dialogOf(document.activeElement)
+  return dialog !== null && sent.size === pending.size && ![...sent.values()].includes(dialog)
 }
 
 function collect(event: KeyboardEvent): void {
@@ -122,7 +138,7 @@ function collect(event: KeyboardEvent): void {
   if (!event.isTrusted) return
   const { key } = event
   const plain = event.getModifierState('AltGraph') || !(event.ctrlKey || event.metaKey || event.altKey)
-  const waits = pending.size > 0 || delivering || late !== undefined
+  const waits = (pending.size > 0 && !isAskedMeanwhile()) || delivering || late !== undefined
   if (
     !waits ||
     !plain ||
@@ -130,6 +146,7 @@ function collect(event: KeyboardEvent): void {
     !(key.length === 1 || key === 'Enter' || key === 'Backspace')
   ) {
     entered = key === 'Enter' && plain && fieldInFocus() !== undefined
+    enteredIn = dialogOf(document.activeElement)
     if (key === 'Enter') acted = false
     return
   }
@@ -189,6 +206,7 @@ async function deliver(): Promise<void> {
 function press(field: HTMLElement, key: string): void {
   if (key === 'Backspace') return void document.execCommand('delete')
   entered = true
+  enteredIn = dialogOf(field)
   // Lists of choices look at the code of the key alone.
   const event = new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true })
   if (!field.dispatchEvent(event)) return
