@@ -21,8 +21,9 @@ export async function stepsOf(
 ): Promise<readonly Step[]> {
   const given = values.map(toText).map((value) => (value === null ? 'NULL' : pg.escapeLiteral(String(value))))
   const execute = `EXECUTE "${name}"${given.length > 0 ? `(${given.join(', ')})` : ''}`
-  await database.read(organizationId, [{ name, text, values }])
-  const [rows] = await database.read(organizationId, [
+  // In one batch: only the connection that has prepared it knows its name.
+  const [, rows] = await database.list(organizationId, [
+    { name, text, values },
     bind(statement(`EXPLAIN (ANALYZE, TIMING off, FORMAT json) ${execute}`), []),
   ])
   const [{ Plan }] = JSON.parse(rows?.[0]?.[0] ?? '') as [{ Plan: Step }]

@@ -38,7 +38,7 @@ const ADD_HEADS_SENT = statement(
 )
 
 const ADD_COUNTED_TRY = statement(
-  `SELECT place FROM take_tries(ARRAY[repeat('0', 22)], ARRAY[1], ARRAY[900000])`,
+  `SELECT place FROM take_tries(ARRAY[repeat('0', 22)], ARRAY[900000], ARRAY[900000])`,
 )
 
 const ADD_RETENTION = statement('INSERT INTO retention (organization_id, mail_days) VALUES ($1, 3650)')

@@ -173,10 +173,13 @@ function overtaken(error: unknown): boolean {
   return error instanceof StateChanged || (error instanceof Refusal && error.code === 'frozen')
 }
 
-/** The record as the refused write found it, where it told. @throws Refusal 404 where it found none */
-function foundBy(error: unknown, of: Resource, { tag }: RecordRef): RecordRef | undefined {
-  if (!(error instanceof StateChanged) || error.found === undefined || tag !== undefined) return undefined
-  return loadedRef(of, error.found ? [error.found] : [])
+/**
+ * A record that was guessed, as the refused write found it. Where the write waited for another one it tells what was there
+ * before that, or nothing: one that was looked at already is looked at again.
+ */
+function foundBy(error: unknown, of: Resource, { assumed, tag }: RecordRef): RecordRef | undefined {
+  if (!(error instanceof StateChanged && error.found && assumed) || tag !== undefined) return undefined
+  return loadedRef(of, [error.found])
 }
 
 /** @throws Refusal 404 where the record is gone, 412 where it no longer has the tag that the caller named */
