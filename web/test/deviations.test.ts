@@ -61,7 +61,8 @@ describe.skipIf(!canOpen)('a deviation', () => {
     ])
   })
 
-  // Seen red with a start that only whose session it is can ask for, and with a form that sends no `as`.
+  // Seen red with a start that only whose session it is can ask for, with a form that sends no `as`, and with a stop that
+  // leads back to the work whoever has gone on to the report.
   test('is reported and resolved by PIN on a phone that is handed on, and so the job is started and resumed', async () => {
     const { client, job, worker, mate, supervisor, onSite, act } = await jobUnderWay(app, 'ready')
     for (const who of [mate, supervisor]) await givePin(who)
@@ -80,9 +81,18 @@ describe.skipIf(!canOpen)('a deviation', () => {
     await dialog.getByText('Eero Niemi may not do this.').waitFor()
     await by('Sanna Virtanen', 'Start work')
     await phone.getByRole('heading', { name: 'Clear and cover the area' }).waitFor()
+    // What follows the stop comes late: whoever has gone on by then stays there.
+    const late = Promise.withResolvers<void>()
+    await phone.route('**/sign-offs*', async (route) => {
+      await late.promise
+      await route.continue()
+    })
     await button('Stop').click()
     await button('Stop the work').click()
     await phone.getByRole('link', { name: 'Report what is wrong' }).click()
+    await button('Somebody else reports it').waitFor()
+    late.resolve()
+    await phone.getByText('The work is stopped.', { exact: true }).waitFor({ state: 'attached' })
 
     await button('Somebody else reports it').click()
     await by('Eero Niemi', 'Report')

@@ -34,6 +34,11 @@ const LOOKS = {
 
 export type StatusName = keyof typeof LOOKS
 
+/** The status of this name, where it is one that `Status` shows: deviations have others. */
+export function statusNamed(name: string | undefined): StatusName | undefined {
+  return name !== undefined && name in LOOKS ? (name as StatusName) : undefined
+}
+
 /** Where a record stands, as word and shape. */
 export function Status({ of }: { of: StatusName }) {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import { type Read, records } from '../interface/records.ts'
 import type { Permission } from '../interface/session.ts'
 import type { ListSearch } from '../list/list-search.ts'
 import { type AnyNoun, nouns } from '../nouns.ts'
-import type { StatusName } from '../show/status.tsx'
+import { type StatusName, statusNamed } from '../show/status.tsx'
 
 /** One record that uses another, as a line says it. */
 export interface Use {
@@ -51,8 +51,8 @@ type UsingSegment = keyof typeof KINDS
 
 function lineOf({ id, name, title, number, status, start, site, standing }: Listed): Use {
   const hint = [standing?.tasks.join(', '), site?.name, start?.slice(0, 16)].filter(Boolean).join(' · ')
-  const state = (standing?.state ?? status) as StatusName | undefined
-  return { id, name: name ?? title ?? number ?? '', hint: hint || undefined, status: state }
+  const shown = statusNamed(standing?.state ?? status)
+  return { id, name: name ?? title ?? number ?? '', hint: hint || undefined, status: shown }
 }
 
 function kindOf(segment: UsingSegment, filter: string): UseKind {
