@@ -52,7 +52,7 @@ describe.skipIf(!old)(name, () => {
   test('is named by the start and the doctor with the command, which names what it needs', async () => {
     expect(Object.entries(content).filter(([, digest]) => digest.startsWith('0 '))).toEqual([])
     await expect(program.serve()).rejects.toThrow(
-      /^[^\n]* is of PostgreSQL 17[^\n]*holdpoint upgrade-database\.\n$/,
+      /^[^\n]* is of PostgreSQL 17[^\n]*holdpoint upgrade-database\."}\n$/,
     )
     const examined = await program.run(['doctor'])
     expect([examined.code, examined.stdout]).toEqual([
@@ -127,7 +127,7 @@ describe.skipIf(!old)(name, () => {
   test('has its new cluster put in place by the next run when the last one was killed between the two renames', async () => {
     const home = path.join(program.dataFolder, 'postgres')
     await rename(path.join(home, 'cluster'), path.join(home, 'cluster.upgraded'))
-    await expect(program.serve()).rejects.toThrow(/was cut off: run holdpoint upgrade-database again\.\n$/)
+    await expect(program.serve()).rejects.toThrow(/was cut off: run holdpoint upgrade-database again\."}\n$/)
     expect(await program.run(['upgrade-database'])).toMatchObject({ code: 0, stderr: '' })
     expect(await version()).toBe('18\n')
   })
