@@ -8050,7 +8050,7 @@ export interface components {
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
                 id: string;
-                /** @example 2026-000017 */
+                /** @example 26-0000042 */
                 number: string;
                 status: string;
             }[];

@@ -31,10 +31,10 @@ const BEYOND_LIMITS = '54'
 
 /** The record was changed between the look at it and the write; the write looks again and decides again. */
 export class StateChanged extends Error {
-  /** The row of `locate` as the write found it; null where there is none, undefined where that was not asked. */
-  readonly found: Row | null | undefined
+  /** The row of `locate` as the write found it; undefined where it found none, or was not asked. */
+  readonly found: Row | undefined
 
-  constructor(found?: Row | null) {
+  constructor(found?: Row) {
     super('the record changed in the meantime')
     this.found = found
     this.name = 'StateChanged'
@@ -95,7 +95,7 @@ function refusedInBatch(error: pg.DatabaseError, permission: Permission): Error 
     case 'second_factor_needed':
       return secondFactorNeeded()
     case 'state_changed':
-      return new StateChanged(found)
+      return new StateChanged(found ?? undefined)
     case 'precondition_failed':
       return preconditionFailed()
     case 'idempotency_key_in_use':

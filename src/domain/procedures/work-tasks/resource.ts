@@ -99,7 +99,7 @@ export const workTask = resource({
     ...searchIn(['name']),
     ...lifecycleFilters(),
     riskLevel: {
-      schema: { type: 'string', enum: ['low', 'medium', 'high', 'critical'] },
+      schema: workStep.fields.riskLevel.schema,
       sql: withStep('s.risk_level = $?'),
       about: 'Only tasks with a step of this risk.',
     },

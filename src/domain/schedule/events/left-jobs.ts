@@ -1,4 +1,4 @@
-import { type Include, id, objectSchema } from '../../../engine/index.ts'
+import { documentNumber, type Include, id, objectSchema } from '../../../engine/index.ts'
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 
 // Whether a moment is an occurrence is counted here and not by the database, so it is read where it was written down.
@@ -13,7 +13,7 @@ export const leftJobs: Include = {
 somebody ends them; those that are over are left out.`,
     items: objectSchema({
       id: id().schema,
-      number: { type: 'string', examples: ['2026-000017'] },
+      number: documentNumber.schema,
       status: { type: 'string' },
     }),
   },
