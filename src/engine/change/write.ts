@@ -121,7 +121,7 @@ const locking = onceForEach((of) => {
     statement(`
 SELECT refuse('state_changed', jsonb_build_object('found', ${locatedJson(of)})) WHERE NOT EXISTS (SELECT FROM ${of.table} r
   WHERE r.organization_id = $1 AND r.id = $2 AND ${of.status} = $3
-    AND ${of.partner} IS NOT DISTINCT FROM $4 ${current} FOR ${strength})`)
+    AND ${of.partner} IS NOT DISTINCT FROM $4 ${current} AND ${of.acted ?? of.present} FOR ${strength})`)
   return { UPDATE: by('UPDATE'), 'NO KEY UPDATE': by('NO KEY UPDATE') }
 })
 

@@ -20,9 +20,8 @@ export interface RecordRef {
   readonly assumed?: true
 }
 
-/** A record as most are that are written: the current version, and a draft where it has states. */
-export function assumedRef({ life }: Resource, id: string): RecordRef {
-  const status = life ? 'draft' : ''
+/** A record as most are that are written: the current version, and in this state. @param status '' where there are none */
+export function assumedRef(id: string, status: string): RecordRef {
   return { id, canonicalId: id, status, isCurrent: true, currentId: id, partner: undefined, assumed: true }
 }
 

@@ -67,11 +67,12 @@ interface Definition<Q, B, R> {
   /** Nothing of its body and answer may be kept for a retry: Idempotency-Key is ignored. */
   readonly holdsSecret?: boolean
   /**
-   * Whether its write can be sent without a look at the caller and the record first. All that `run` does then has to be
-   * writes under the context; of `record` it may use the id, and what else it holds only inside `retryOnConflict`,
-   * under the lock that asks whether it is so.
+   * Whether the write can be sent without a look at the caller and the record first: the state that the record is taken to
+   * be in, true where there is none. All that `run` does then has to be done under the context; of `record` it may use the
+   * id, and what else it holds only inside `retryOnConflict`, under the lock that asks whether it is so. Whether a session
+   * is fresh is not known.
    */
-  readonly withoutLook?: boolean
+  readonly withoutLook?: true | string
   /** The statuses of its expected errors, 401 aside. */
   readonly errors: readonly number[]
   readonly run: (context: Context, input: Input<Q, B>) => Promise<R>
@@ -96,7 +97,7 @@ export interface Operation {
   readonly accepts?: Accepts
   readonly reply: Reply<unknown>
   readonly holdsSecret?: boolean
-  readonly withoutLook?: boolean
+  readonly withoutLook?: true | string
   readonly errors: readonly number[]
   readonly run: (context: Context, input: Input) => Promise<unknown>
 }

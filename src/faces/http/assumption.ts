@@ -35,16 +35,17 @@ function assumedAdmission(
   request: FastifyRequest,
 ): Admission | undefined {
   const { headers } = request
+  const state = operation.withoutLook === true ? '' : (operation.withoutLook ?? '')
   const { id = '' } = request.params as { id?: string }
   const onRecord = operation.path.includes('{id}')
   const key = givenKey(operation, request)
   const length = Number(headers['content-length'] ?? Number.NaN)
   if (headers['if-match'] !== undefined || !(length <= LONGEST_BODY)) return undefined
   if ((onRecord && !isUuid(id)) || (key !== undefined && !isKey(key))) return undefined
-  return { context, record: onRecord ? assumedRef(operation.of, id) : undefined, key, assumed: true }
+  return { context, record: onRecord ? assumedRef(id, state) : undefined, key, assumed: true }
 }
 
-/** Makes sure that a transaction has said who the caller is, before there is an answer. @throws Refusal 401, 403, 404 */
+/** Makes sure that a transaction has said who the caller is: before there is an answer, and before somebody else acts. @throws Refusal 401, 403, 404 */
 export async function requireIdentified(operation: Operation, request: FastifyRequest): Promise<void> {
   const admission = admissionOf(request)
   if (admission?.assumed && !admission.context.isIdentified)

@@ -127,7 +127,7 @@ async function answer(
   const query = await acceptQuery(operation, context, id, request)
   const body = operation.body?.accept(received)
   if (!earlier) {
-    await settleWhoActs(operation, context, body, transactions)
+    await settleWhoActs(operation, context, request, body, transactions)
     requireMatch(request, record)
     requirePerson(operation, context, body)
   }

@@ -1,23 +1,28 @@
+import type { FastifyRequest } from 'fastify'
 import type { As, Operation, RequestContext } from '../../engine/index.ts'
 import type { Transactions } from '../../platform/postgres/transactions.ts'
 import { personRequired, signInAgain } from '../../platform/refusals/refusal.ts'
+import { requireIdentified } from './assumption.ts'
 
 /**
  * Finds out who does what is asked, where the body may name somebody else than the caller.
  * @throws Refusal 422 `wrong_pin`, 429 after too many; 403 for what that person may not do
  */
 export async function settleWhoActs(
-  { body: taken, permission }: Operation,
+  operation: Operation,
   context: RequestContext,
+  request: FastifyRequest,
   body: unknown,
   transactions: Transactions,
 ): Promise<void> {
+  const { body: taken, permission } = operation
   if (!taken?.takesAs) return
   const { as } = body as { readonly as?: As | null }
   if (!as) {
     context.requireOwnPermission()
     return
   }
+  await requireIdentified(operation, request)
   context.requireWholeToken()
   await taken.takesAs(transactions, context, as, permission)
   context.actAs(as.userId)

@@ -60,7 +60,7 @@ export const updateAssessment = operation({
   of: assessment,
   query: recordQuery(assessment),
   body: assessmentBody,
-  withoutLook: true,
+  withoutLook: 'draft',
   reply: bare(200),
   errors: [400, 403, 404, 422],
   run: (context, { record, query, body }) =>

@@ -130,7 +130,7 @@ export const updateAssessmentQuestion = operation({
   of: assessmentQuestion,
   query: recordQuery(assessmentQuestion),
   body: questionBody,
-  withoutLook: true,
+  withoutLook: 'draft',
   reply: bare(200),
   errors: [400, 403, 404, 422],
   run: (context, { record, query, body }) => {

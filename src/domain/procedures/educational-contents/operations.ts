@@ -94,7 +94,7 @@ const change = {
   permission: 'educational-contents.update',
   of: educationalContent,
   query: recordQuery(educationalContent),
-  withoutLook: true,
+  withoutLook: 'draft',
   reply: envelope(200),
   errors: [400, 403, 404, 422],
 } as const

@@ -43,7 +43,7 @@ export const updateWorkTask = operation({
   of: workTask,
   query: recordQuery(workTask),
   body: body(workTask, { required: ['name', 'active', 'status'], optional: ['description'] }),
-  withoutLook: true,
+  withoutLook: 'draft',
   reply: envelope(200),
   errors: [400, 403, 404, 422],
   run: (context, { record, query, body }) =>

@@ -132,7 +132,7 @@ const change = {
   permission: 'work-steps.update',
   of: workStep,
   query: recordQuery(workStep),
-  withoutLook: true,
+  withoutLook: 'draft',
   reply: envelope(200),
   errors: [400, 403, 404, 422],
 } as const

@@ -82,6 +82,7 @@ const saveAnswer = operation({
     },
     ['questionId'],
   ),
+  withoutLook: 'in_progress',
   reply: envelope(200),
   errors: [403, 404, 409, 422],
   run: (context, { record, query, body }) => {

@@ -13,7 +13,7 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { refuseField } from '../../../platform/refusals/sql.ts'
 import { backwards, beyondVideo } from './refusals.ts'
-import { training } from './resource.ts'
+import { OWN, training } from './resource.ts'
 
 /** No video is longer, in seconds. */
 const LONGEST = 86_400
@@ -28,7 +28,7 @@ WITH credited AS (
     watched = r.watched + int4multirange(int4range($3::integer, least($4::integer, $3::integer + greatest(
       floor(${FASTEST} * extract(epoch FROM statement_timestamp() - r.watched_at)), 0)::integer))),
     watched_at = greatest(r.watched_at, statement_timestamp()), updated_at = statement_timestamp()
-  WHERE r.organization_id = $1 AND r.id = $2 AND r.status = 'open' AND coalesce(r.video_seconds, ${LONGEST}) >= $4
+  WHERE r.organization_id = $1 AND r.id = $2 AND ${OWN} AND r.status = 'open' AND coalesce(r.video_seconds, ${LONGEST}) >= $4
   RETURNING r.id
 )
 SELECT CASE WHEN r.status = 'open' AND r.video_seconds < $4
@@ -49,6 +49,7 @@ credited, or since the training began; what is longer is cut.`,
     { from: second('Where it was played from.', 0), to: second('Where it was played to.', 15) },
     ['from', 'to'],
   ),
+  withoutLook: 'open',
   reply: envelope(200),
   errors: [403, 404, 409, 422],
   run: (context, { record, query, body: { from, to } }) => {

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../src/platform/id.ts'
+import { begunSession } from '../support/begun-session.ts'
+import type { Answer, Client } from '../support/client.ts'
+import {
+  confirmedJob,
+  orderOf,
+  type People,
+  peopleOf,
+  runningJob,
+  signed,
+  type Work,
+} from '../support/jobs-under-way.ts'
+import { done, later, quizOn, train } from '../support/learning.ts'
+import { change } from '../support/procedures.ts'
+import { make, type Sample } from '../support/samples.ts'
+import { useService } from '../support/service.ts'
+
+// A sign-off, a report of watching and an answer are sent without a look at the record by a token that is known: the job is
+// taken to be in progress, the training or attempt to be open and one's own. Each test makes that untrue.
+// Seen red with a lock and a credit that do not ask whose the record is, and with a PIN that is compared before the token.
+
+const service = useService()
+let people: People
+let order: Sample
+
+beforeAll(async () => {
+  const administrator = await service.organization()
+  people = await peopleOf(service, administrator)
+  order = await orderOf(administrator, [{ name: 'Weld' }])
+})
+
+/** Has the service know the token: several processes may take turns. */
+async function known(person: Client): Promise<Client> {
+  for (const _ of [1, 2, 3, 4]) expect((await person.put('/me', { language: 'en' })).status).toBe(200)
+  return person
+}
+
+const sign = (person: Client, { path }: Pick<Work, 'path'>, body: object): Promise<Answer> =>
+  person.post(path('/sign-offs'), body)
+const logOf = async ({ path }: Work): Promise<readonly Sample[]> =>
+  (await people.administrator.get(path('/sign-offs'))).body.data
+
+describe('a sign-off', () => {
+  test('is judged by the state that the job is in', async () => {
+    const worker = await known(people.worker)
+    const work = await confirmedJob(people, order)
+    const step = { meaning: 'done', workStepId: work.steps.Weld }
+    expect((await sign(worker, work, step)).body.code).toBe('wrong_state')
+    expect(await logOf(work)).toEqual([])
+    expect((await sign(worker, work, { meaning: 'briefed' })).status).toBe(201)
+    await signed(people.supervisor, work, { meaning: 'briefed' })
+    await signed(people.mate, work, { meaning: 'briefed' })
+    await done(people.administrator, 'POST', work.path('/start'))
+    expect((await sign(worker, work, step)).status).toBe(201)
+    await done(people.administrator, 'POST', work.path('/suspend'), { reason: 'Gas.' })
+    expect((await sign(worker, work, { ...step, meaning: 'undone', reason: 'Again.' })).body.code).toBe(
+      'wrong_state',
+    )
+    expect((await sign(worker, work, { meaning: 'round' })).status).toBe(201)
+  })
+
+  test('is 404 in a job of another organization and in none, whatever the body is', async () => {
+    const worker = await known(people.worker)
+    const stranger = await service.organization()
+    const site = await make.site(stranger)
+    const theirs = await make.job(stranger, site.id)
+    for (const id of [theirs.id, newId()]) {
+      for (const body of [
+        { meaning: 'round' },
+        { meaning: 'done', workStepId: newId() },
+        {},
+        { meaning: 'x' },
+      ]) {
+        expect((await sign(worker, { path: (rest) => `/jobs/${id}${rest}` }, body)).status).toBe(404)
+      }
+    }
+  })
+
+  test('is of somebody else only with their PIN', async () => {
+    const work = await runningJob(people, order)
+    const { organizationId, userId } = people.mate.identity
+    const phone = await begunSession(service, organizationId, userId)
+    expect((await phone.send('PUT', '/me', { pin: '482913' })).status).toBe(200)
+    const worker = await known(people.worker)
+    const lost = await known(await service.token(people.worker, {}))
+    expect((await worker.send('DELETE', `/tokens/${lost.identity.tokenId}`)).status).toBe(204)
+    // They do not count as tries of the PIN either.
+    const stolen = { meaning: 'round', as: { userId, pin: '000000' } }
+    for (const _ of [1, 2, 3, 4, 5, 6]) expect((await sign(lost, work, stolen)).status).toBe(401)
+    const round = (pin: string) => sign(worker, work, { meaning: 'round', as: { userId, pin } })
+    expect((await round('000000')).body.code).toBe('wrong_pin')
+    expect((await round('482913')).body.data).toMatchObject({
+      user: { id: userId },
+      recordedBy: { id: people.worker.identity.userId },
+    })
+    expect((await logOf(work)).filter(({ meaning }) => meaning === 'round')).toHaveLength(1)
+  })
+})
+
+test('what somebody else learns and is asked is 404, and stays as it is', async () => {
+  const { administrator, worker } = people
+  const video = { url: 'https://videos.example/lockout.mp4', provider: 'file' }
+  const draft = await make.content(administrator, { title: 'Lockout', completionStrategy: 'once', video })
+  await done(administrator, 'PUT', `/educational-contents/${draft.id}/playback`, { durationSeconds: 600 })
+  const content = await change(administrator, 'educational-contents', draft, { status: 'confirmed' })
+  const quiz = await quizOn(administrator, content)
+  const training = await train(worker, content)
+  const attempt = await done(worker, 'POST', `/trainings/${training.id}/attempts`, { assessmentId: quiz.id })
+  const question = attempt.questions.find(({ type }: Sample) => type === 'single_choice')
+  await later('trainings', training.id, 300)
+  const mate = await known(people.mate)
+  const answered = { questionId: question.id, answer: [0] }
+  expect((await mate.post(`/trainings/${training.id}/watching`, { from: 0, to: 60 })).status).toBe(404)
+  expect((await mate.post(`/trainings/${training.id}/watching`, { from: 0, to: 9_999 })).status).toBe(404)
+  expect((await mate.put(`/attempts/${attempt.id}/answers`, answered)).status).toBe(404)
+  const now = (await worker.get(`/attempts/${attempt.id}`)).body.data
+  expect(now.questions.map(({ answer }: Sample) => answer)).toEqual(attempt.questions.map(() => null))
+  expect((await worker.get(`/trainings/${training.id}`)).body.data.watchedPercentage).toBe(0)
+  expect(
+    (await worker.post(`/trainings/${training.id}/watching`, { from: 0, to: 300 })).body.data,
+  ).toMatchObject({
+    watchedPercentage: 50,
+  })
+})
