@@ -133,6 +133,9 @@ const CELL = `'{"userId":"' || t.user_id || '","safetyRequirementId":"' || t.req
 
 const PAGE = 'LIMIT $5 OFFSET $6'
 
+// Not as a join: PostgreSQL expects few rows on both sides, and would compare each with each.
+const IS_SHOWN = 'CASE WHEN t.number IN (SELECT p.number FROM shown p) THEN true END'
+
 const NARROWED = `found AS MATERIALIZED (SELECT DISTINCT t.number FROM told t WHERE t.verdict = ANY ($7::text[])),
 shown AS MATERIALIZED (SELECT p.* FROM person p JOIN found f ON f.number = p.number ORDER BY p.number ${PAGE})`
 
@@ -172,7 +175,7 @@ SELECT 0 AS place, (SELECT count(*) FROM found)::text, (SELECT count(*) FROM sho
   (SELECT coalesce(array_to_json(array_agg(n.shown_requirement ORDER BY n.requirement)), '[]')
     FROM (SELECT DISTINCT ON (n.requirement) n.requirement, n.shown_requirement FROM need n ORDER BY n.requirement) n)::text
 UNION ALL SELECT t.number, string_agg(${CELL}, ',' ORDER BY t.requirement), NULL, NULL, NULL, NULL, NULL, NULL
-FROM told t JOIN shown p ON p.number = t.number GROUP BY t.number ORDER BY place`)
+FROM told t WHERE ${IS_SHOWN} GROUP BY t.number ORDER BY place`)
 
 const WHOLE = matrix(false)
 const NARROW = matrix(true)
