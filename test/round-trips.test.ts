@@ -295,7 +295,10 @@ const WITHOUT_LOOK = new Set([
   'POST /assessment-questions',
   'PUT /assessment-questions/{id} with its answers',
   'PUT /assessment-questions/{id} without its answers',
+  'PUT /safety-requirements/{id} of a draft with both lists of ids',
   'POST /orders with lines',
+  'PUT /orders/{id}',
+  'PUT /events/{id}',
   'POST /jobs',
 ])
 

@@ -1,4 +1,4 @@
-import { type Context, entries } from '../../../engine/index.ts'
+import { type Context, entries, logicalRecord } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 
@@ -16,8 +16,10 @@ WHERE s.organization_id = $1 AND s.is_current AND s.canonical_id IN (
   SELECT named.canonical_id FROM work_steps named WHERE named.organization_id = $1 AND named.id = ANY ($2::uuid[]))
 ORDER BY s.id FOR NO KEY UPDATE`)
 
+const REQUIREMENT = logicalRecord('safety_requirements', '$4::uuid')
+
 const HAS_IT = `EXISTS (SELECT FROM work_step_safety_requirements l
-  WHERE l.organization_id = $1 AND l.work_step_id = s.id AND l.safety_requirement_canonical_id = $4)`
+  WHERE l.organization_id = $1 AND l.work_step_id = s.id AND l.safety_requirement_canonical_id = ${REQUIREMENT})`
 
 const REQUIRE_OPEN_STEPS = statement(`
 SELECT refuse('invalid_reference', jsonb_build_object('fields', jsonb_agg(given.field ORDER BY given.n)))
@@ -28,7 +30,7 @@ HAVING count(*) > 0`)
 const ATTACH = statement(`
 WITH attached AS (
   INSERT INTO work_step_safety_requirements (organization_id, work_step_id, safety_requirement_canonical_id, "order")
-  SELECT DISTINCT $1::uuid, s.id, $4::uuid, (SELECT coalesce(max(l."order"), 0) + 1
+  SELECT DISTINCT $1::uuid, s.id, ${REQUIREMENT}, (SELECT coalesce(max(l."order"), 0) + 1
     FROM work_step_safety_requirements l WHERE l.organization_id = $1 AND l.work_step_id = s.id)
   FROM ${NAMED_STEPS}
   WHERE s.status = 'draft' AND NOT ${HAS_IT}
@@ -40,27 +42,23 @@ WITH attached AS (
 )
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, after)
 SELECT $1, ($8::uuid[])[row_number() OVER ()], $5, $6, $7, 'attach', 'work-steps', touched.id,
-  jsonb_build_object('safetyRequirementId', $4::uuid)
+  jsonb_build_object('safetyRequirementId', ${REQUIREMENT})
 FROM touched`)
 
 /**
  * Attaches a requirement to steps from its own side: to open drafts only. A confirmed step may be
  * named when it has the requirement already; another one is 422. Never detaches.
+ * @param versionId of any version of the requirement, which is there already
  */
 export function attachToSteps(
   context: Context,
-  requirementCanonicalId: string,
+  versionId: string,
   stepIds: readonly string[] = [],
 ): readonly BoundStatement[] {
   if (stepIds.length === 0) return []
   const { organizationId, caller, requestId } = context
   const named = entries('workStepIds', stepIds)
-  const given = [
-    organizationId,
-    named.map(([field]) => field),
-    named.map(([, id]) => id),
-    requirementCanonicalId,
-  ]
+  const given = [organizationId, named.map(([field]) => field), named.map(([, id]) => id), versionId]
   const auditIds = stepIds.map(() => newId())
   return [
     bind(LOCK_STEPS, [organizationId, stepIds]),

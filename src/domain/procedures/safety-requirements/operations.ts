@@ -119,6 +119,7 @@ export const updateSafetyRequirement = operation({
     optional: [...optional, 'status'],
     extra: requestOnly,
   }),
+  withoutLook: 'draft',
   reply: envelope(200),
   errors: [400, 403, 404, 422],
   run: (context, { record, query, body }) =>
@@ -133,7 +134,7 @@ export const updateSafetyRequirement = operation({
         links: body.educationalContentIds,
         rules,
         before: contentsExist(context, body.educationalContentIds),
-        after: () => attachToSteps(context, record.canonicalId, body.workStepIds),
+        after: (versionId) => attachToSteps(context, versionId, body.workStepIds),
       },
     ),
 })
