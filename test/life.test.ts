@@ -75,13 +75,13 @@ describe.each(nouns)('a life: $name', ({ name, of, life }) => {
   // Seen red with `orders.create` left out of ordering again.
   test('each step asks for the permissions of its operation', () => {
     const own = operations.filter((each) => each.of === of && each.method !== 'GET')
-    const asked = own.flatMap(({ method, path, permission, alsoNeeds }) => {
+    const asked = own.flatMap(({ method, path, permission, alsoNeeds = [] }) => {
       const rest = path.slice(`/${of.segment}/{id}`.length)
       const own = method === 'DELETE' ? 'delete' : 'update'
       const step = rest === '' ? own : (OF_PARTS[rest] ?? rest.slice(1))
       // Whoever is in the crew may stop it as well, which the operation finds out.
       const asks =
-        path === '/jobs/{id}/suspend' ? ['jobs.update' as const] : [permission, alsoNeeds].filter(Boolean)
+        path === '/jobs/{id}/suspend' ? ['jobs.update' as const] : [permission, ...alsoNeeds].filter(Boolean)
       const isStep = path.startsWith(`/${of.segment}/{id}`) && !step.includes('/') && life.steps[step]
       return isStep ? [[step, asks] as const] : []
     })
@@ -143,7 +143,7 @@ test('a job and an event of a declined order offer nothing that is refused for i
 test('a task whose steps are all confirmed offers no confirmation', async () => {
   const { buyer } = world
   const { id } = await make.task(buyer, { status: 'confirmed' })
-  expect(await offered(buyer, 'work-tasks', id)).toEqual(['update', 'step-order'])
+  expect(await offered(buyer, 'work-tasks', id)).toEqual(['update', 'step-order', 'duplicate'])
   const { body } = await buyer.post(`/work-tasks/${id}/confirm`)
   expect(body.code).toBe('nothing_to_confirm')
 })

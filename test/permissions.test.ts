@@ -197,70 +197,73 @@ function leastOf({ properties = {}, required = [] }: JsonSchema): object {
 /** What an operation that finds it out by itself asks of somebody without a part in the record. */
 const FOUND_OUT: { readonly [operation: string]: string } = { 'POST /jobs/{id}/suspend': 'jobs.update' }
 
-describe.each(walk)('%s', (_name, { method, path, permission, alsoNeeds, personal, inSession, body }) => {
-  const address = (records: typeof own) =>
-    (path.includes('{id}') ? path.replace('{id}', recordFor(path, records).id) : path).replace(
-      /\{\w+\}/g,
-      unknownId,
+describe.each(walk)(
+  '%s',
+  (_name, { method, path, permission, alsoNeeds = [], personal, inSession, body }) => {
+    const address = (records: typeof own) =>
+      (path.includes('{id}') ? path.replace('{id}', recordFor(path, records).id) : path).replace(
+        /\{\w+\}/g,
+        unknownId,
+      )
+    // Where the body may say who does it, it is read before anything is asked about permissions.
+    const least = body?.takesAs ? JSON.stringify(leastOf(body.schema)) : (bodies[path] ?? '{}')
+    const send = (as: Client, where: string) => as.send(method, where, body === undefined ? undefined : least)
+    const places = (): readonly string[] =>
+      body?.takesAs ? [address(own)] : [...new Set([address(own), address(theirs)])]
+    const needed = [FOUND_OUT[`${method} ${path}`] ?? permission, ...alsoNeeds].filter(
+      (each) => typeof each === 'string',
     )
-  // Where the body may say who does it, it is read before anything is asked about permissions.
-  const least = body?.takesAs ? JSON.stringify(leastOf(body.schema)) : (bodies[path] ?? '{}')
-  const send = (as: Client, where: string) => as.send(method, where, body === undefined ? undefined : least)
-  const places = (): readonly string[] =>
-    body?.takesAs ? [address(own)] : [...new Set([address(own), address(theirs)])]
-  const needed = [FOUND_OUT[`${method} ${path}`] ?? permission, alsoNeeds].filter(
-    (each) => typeof each === 'string',
-  )
 
-  /** What each caller is told, by what it is. */
-  const told = async (callers: Callers, about: string | undefined, where: string) =>
-    Object.fromEntries(
-      await Promise.all(
-        callers.map(async ([name, callerFor]) => {
-          const { status, body: answer } = await send(await callerFor(about ?? ''), where)
-          return [name, { status, code: answer?.code, named: about && answer?.message?.includes(about) }]
-        }),
-      ),
-    )
-  const all = (callers: Callers, answer: object) =>
-    Object.fromEntries(callers.map(([name]) => [name, answer]))
+    /** What each caller is told, by what it is. */
+    const told = async (callers: Callers, about: string | undefined, where: string) =>
+      Object.fromEntries(
+        await Promise.all(
+          callers.map(async ([name, callerFor]) => {
+            const { status, body: answer } = await send(await callerFor(about ?? ''), where)
+            return [name, { status, code: answer?.code, named: about && answer?.message?.includes(about) }]
+          }),
+        ),
+      )
+    const all = (callers: Callers, answer: object) =>
+      Object.fromEntries(callers.map(([name]) => [name, answer]))
 
-  test('is 401 for whoever is nobody, or is it no more', async () => {
-    const expected = all(NOBODY, { status: 401, code: 'unauthenticated', named: undefined })
-    expect(await told(NOBODY, undefined, address(own))).toEqual(expected)
-  })
+    test('is 401 for whoever is nobody, or is it no more', async () => {
+      const expected = all(NOBODY, { status: 401, code: 'unauthenticated', named: undefined })
+      expect(await told(NOBODY, undefined, address(own))).toEqual(expected)
+    })
 
-  test.each(needed)('is 403 for whoever has everything but %s, naming it', async (missing) => {
-    const expected = all(FORBIDDEN, { status: 403, code: 'forbidden', named: true })
-    for (const where of places()) {
-      expect(await told(FORBIDDEN, missing, where)).toEqual(expected)
-    }
-  })
-
-  const may = personal ? ALLOWED : [...ALLOWED, NARROWED]
-  test.each(inSession === true ? may.filter(([caller]) => caller.includes('session')) : may)(
-    'is done for %s',
-    async (_caller, callerFor) => {
-      const { status, body: answer } = await send(await callerFor(needed.join(' ')), address(own))
-      // Who signs in a job has to be in its crew, too.
-      if (answer?.code !== 'not_in_crew') expect([401, 403]).not.toContain(status)
-    },
-  )
-
-  test.runIf(personal)(
-    'is 403 for a token with permissions of its own, since it is about the person',
-    async () => {
-      const [, callerFor] = NARROWED
-      for (const about of [needed.join(' '), permissions.join(' ')]) {
-        const { status, body: answer } = await send(await callerFor(about), address(own))
-        expect([status, answer.code]).toEqual([403, 'narrowed_token'])
+    test.each(needed)('is 403 for whoever has everything but %s, naming it', async (missing) => {
+      const expected = all(FORBIDDEN, { status: 403, code: 'forbidden', named: true })
+      for (const where of places()) {
+        expect(await told(FORBIDDEN, missing, where)).toEqual(expected)
       }
-    },
-  )
-})
+    })
+
+    const may = personal ? ALLOWED : [...ALLOWED, NARROWED]
+    test.each(inSession === true ? may.filter(([caller]) => caller.includes('session')) : may)(
+      'is done for %s',
+      async (_caller, callerFor) => {
+        const { status, body: answer } = await send(await callerFor(needed.join(' ')), address(own))
+        // Who signs in a job has to be in its crew, too.
+        if (answer?.code !== 'not_in_crew') expect([401, 403]).not.toContain(status)
+      },
+    )
+
+    test.runIf(personal)(
+      'is 403 for a token with permissions of its own, since it is about the person',
+      async () => {
+        const [, callerFor] = NARROWED
+        for (const about of [needed.join(' '), permissions.join(' ')]) {
+          const { status, body: answer } = await send(await callerFor(about), address(own))
+          expect([status, answer.code]).toEqual([403, 'narrowed_token'])
+        }
+      },
+    )
+  },
+)
 
 test('every permission that an operation asks for can be given', () => {
-  const asked = operations.flatMap(({ permission, alsoNeeds }) => [permission, alsoNeeds])
+  const asked = operations.flatMap(({ permission, alsoNeeds = [] }) => [permission, ...alsoNeeds])
   for (const each of asked) if (typeof each === 'string') expect(permissions).toContain(each)
 })
 

@@ -24,11 +24,11 @@ ${table(['with[]', 'covered by', 'by itself it needs'], beside)}`
 function whoMayDoWhat(operations: readonly Operation[]): string {
   const roles = Object.keys(builtInRoles)
   const header = ['method', 'path', 'permission', ...roles]
-  const rows = operations.map(({ method, path, permission, alsoNeeds }) => [
+  const rows = operations.map(({ method, path, permission, alsoNeeds = [] }) => [
     method,
     path,
-    [permission ?? '(any token)', ...(alsoNeeds ? [alsoNeeds] : [])].join(' and '),
-    ...roles.map((role) => (mayBeDone(permission, role) && mayBeDone(alsoNeeds ?? null, role) ? 'yes' : '-')),
+    [permission ?? '(any token)', ...alsoNeeds].join(' and '),
+    ...roles.map((role) => ([permission, ...alsoNeeds].every((each) => mayBeDone(each, role)) ? 'yes' : '-')),
   ])
   return table(header, rows)
 }

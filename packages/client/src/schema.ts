@@ -186,6 +186,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/work-tasks/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Duplicate a work task
+         * @description Makes a draft that says the same as the current version, with what belongs to it. `name` is that of the
+         *     copy; it is the same where it is left out.
+         *
+         *     Needs the permission `work-tasks.create` and `work-tasks.read` and `work-steps.create`.
+         */
+        post: operations["createWorkTaskDuplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/work-tasks/{id}/impact": {
         parameters: {
             query?: never;
@@ -510,6 +533,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/safety-requirements/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Duplicate a safety requirement
+         * @description Makes a draft that says the same as the current version, with what belongs to it. `name` is that of the
+         *     copy; it is the same where it is left out.
+         *
+         *     Needs the permission `safety-requirements.create` and `safety-requirements.read`.
+         */
+        post: operations["createSafetyRequirementDuplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/safety-requirements/{id}/impact": {
         parameters: {
             query?: never;
@@ -685,6 +731,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/educational-contents/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Duplicate an educational content
+         * @description Makes a draft that says the same as the current version, with what belongs to it. `title` is that of the
+         *     copy; it is the same where it is left out.
+         *
+         *     Needs the permission `educational-contents.create` and `educational-contents.read`.
+         */
+        post: operations["createEducationalContentDuplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/educational-contents/{id}/impact": {
         parameters: {
             query?: never;
@@ -828,6 +897,29 @@ export interface paths {
          *     Needs the permission `assessments.delete`.
          */
         delete: operations["deleteAssessment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assessments/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Duplicate an assessment
+         * @description Makes a draft that says the same as the current version, with what belongs to it. `title` is that of the
+         *     copy; it is the same where it is left out.
+         *
+         *     Needs the permission `assessments.create` and `assessments.read`.
+         */
+        post: operations["createAssessmentDuplicate"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5381,7 +5473,7 @@ export interface components {
                 materialVersion: number;
             } | null;
             /** @description What the caller may do with the record now. */
-            actions?: ("update" | "confirm" | "delete" | "step-order")[];
+            actions?: ("update" | "confirm" | "delete" | "step-order" | "duplicate")[];
         };
         /** @description One work step. Properties that are not required come with `with[]`. */
         WorkStep: {
@@ -5687,7 +5779,7 @@ export interface components {
                 materialVersion: number;
             } | null;
             /** @description What the caller may do with the record now. */
-            actions?: ("update" | "confirm" | "delete")[];
+            actions?: ("update" | "confirm" | "delete" | "duplicate")[];
         };
         /** @description One educational content. Properties that are not required come with `with[]`. */
         EducationalContent: {
@@ -5825,7 +5917,7 @@ export interface components {
                 materialVersion: number;
             } | null;
             /** @description What the caller may do with the record now. */
-            actions?: ("update" | "confirm" | "delete")[];
+            actions?: ("update" | "confirm" | "delete" | "duplicate")[];
         };
         /** @description One assessment. Properties that are not required come with `with[]`. */
         AssessmentItem: {
@@ -5937,7 +6029,7 @@ export interface components {
                 materialVersion: number;
             } | null;
             /** @description What the caller may do with the record now. */
-            actions?: ("update" | "confirm" | "delete")[];
+            actions?: ("update" | "confirm" | "delete" | "duplicate")[];
         };
         /** @description One assessment. Properties that are not required come with `with[]`. */
         Assessment: {
@@ -6049,7 +6141,7 @@ export interface components {
                 materialVersion: number;
             } | null;
             /** @description What the caller may do with the record now. */
-            actions?: ("update" | "confirm" | "delete")[];
+            actions?: ("update" | "confirm" | "delete" | "duplicate")[];
         };
         /** @description One assessment question. Properties that are not required come with `with[]`. */
         AssessmentQuestionItem: {
@@ -10606,6 +10698,12 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "too_many_to_copy";
+            params: {
+                most: number;
+            };
+        } | {
+            /** @constant */
             code: "too_many_views";
             params: {
                 most: number;
@@ -11019,36 +11117,31 @@ export interface components {
         /** @description confirmed: the versions in force; draft: the open drafts. */
         Status: "draft" | "confirmed";
         /**
+         * @description Id of the work task.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        WorkTaskId: string;
+        /**
+         * @description Id of the educational content.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        EducationalContentId: string;
+        /**
          * @description Id of the order.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         OrderId: string;
         /** @description Adds related records and counts. */
         JobWith: ("actions" | "crew" | "event" | "history" | "order" | "organization" | "site" | "standing" | "steps" | "work")[];
-        /**
-         * @description Id of the work task.
-         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-         */
-        WorkTaskId: string;
+        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        WorkTaskFields: ("active" | "canonicalId" | "createdAt" | "description" | "id" | "isCurrent" | "name" | "status" | "updatedAt" | "version")[];
         /**
          * @description Id of the work step.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         WorkStepId: string;
-        /**
-         * @description Id of the educational content.
-         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-         */
-        EducationalContentId: string;
         /** @description Adds related records and counts. */
         OrderWith: ("actions" | "answer" | "confirmedBy" | "createdBy" | "executions" | "lines" | "organization" | "replacedBy" | "replaces" | "site" | "standing" | "supplierOrganization" | "updatedBy")[];
-        /** @description Limits the record to these fields; the schema of the answer describes it without. */
-        WorkTaskFields: ("active" | "canonicalId" | "createdAt" | "description" | "id" | "isCurrent" | "name" | "status" | "updatedAt" | "version")[];
-        /**
-         * @description Id of the assessment question.
-         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-         */
-        AssessmentQuestionId: string;
         /**
          * @description Id of the safety requirement.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -11059,24 +11152,13 @@ export interface components {
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         AssessmentId: string;
-        /** @description Limits the record to these fields; the schema of the answer describes it without. */
-        DeviationFields: ("assigneeId" | "closedAt" | "createdAt" | "description" | "dueOn" | "id" | "jobId" | "number" | "photoPath" | "resolution" | "resolvedAt" | "severity" | "siteId" | "status" | "stopsWork" | "updatedAt" | "workStepId")[];
-        /** @description Adds related records and counts. */
-        DeviationWith: ("actions" | "assignee" | "closedBy" | "createdBy" | "job" | "organization" | "reportedBy" | "resolvedBy" | "site" | "updatedBy" | "workStep")[];
-        /** @description Limits the record to these fields; the schema of the answer describes it without. */
-        CompletionFields: ("code" | "completedAt" | "createdAt" | "documentSha256" | "evidence" | "filePath" | "id" | "orderId" | "reference" | "status" | "subject" | "updatedAt" | "userId" | "validUntil")[];
-        /** @description Adds related records and counts. */
-        CompletionWith: ("actions" | "reason" | "recordedBy" | "rejectedBy" | "revokedBy" | "user" | "verifiedBy")[];
+        /**
+         * @description Id of the assessment question.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        AssessmentQuestionId: string;
         /** @description Adds related records and counts. */
         WorkTaskWith: ("actions" | "change" | "createdBy" | "updatedBy" | "workSteps" | "workStepsCount")[];
-        /** @description What the next version would be; material where left out. */
-        ChangeKind: "material" | "editorial";
-        /** @description The version to compare with. */
-        Against: string;
-        /** @description Limits the record to these fields; the schema of the answer describes it without. */
-        WorkStepFields: ("active" | "canonicalId" | "createdAt" | "description" | "estimatedDurationMinutes" | "id" | "isCurrent" | "name" | "order" | "requiresApproval" | "riskLevel" | "status" | "updatedAt" | "version")[];
-        /** @description Adds related records and counts. */
-        WorkStepWith: ("actions" | "change" | "createdBy" | "execution" | "safetyRequirements" | "updatedBy" | "workTask")[];
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         SafetyRequirementFields: ("active" | "canonicalId" | "createdAt" | "description" | "id" | "isCurrent" | "name" | "onSite" | "order" | "status" | "updatedAt" | "validFrom" | "validTo" | "version")[];
         /** @description Adds related records and counts. */
@@ -11089,6 +11171,22 @@ export interface components {
         AssessmentFields: ("active" | "canonicalId" | "createdAt" | "description" | "educationalContentId" | "id" | "isCurrent" | "passPercentage" | "shuffleQuestions" | "status" | "timeLimitMinutes" | "title" | "updatedAt" | "version")[];
         /** @description Adds related records and counts. */
         AssessmentWith: ("actions" | "change" | "createdBy" | "educationalContent" | "questions" | "updatedBy")[];
+        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        DeviationFields: ("assigneeId" | "closedAt" | "createdAt" | "description" | "dueOn" | "id" | "jobId" | "number" | "photoPath" | "resolution" | "resolvedAt" | "severity" | "siteId" | "status" | "stopsWork" | "updatedAt" | "workStepId")[];
+        /** @description Adds related records and counts. */
+        DeviationWith: ("actions" | "assignee" | "closedBy" | "createdBy" | "job" | "organization" | "reportedBy" | "resolvedBy" | "site" | "updatedBy" | "workStep")[];
+        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        CompletionFields: ("code" | "completedAt" | "createdAt" | "documentSha256" | "evidence" | "filePath" | "id" | "orderId" | "reference" | "status" | "subject" | "updatedAt" | "userId" | "validUntil")[];
+        /** @description Adds related records and counts. */
+        CompletionWith: ("actions" | "reason" | "recordedBy" | "rejectedBy" | "revokedBy" | "user" | "verifiedBy")[];
+        /** @description What the next version would be; material where left out. */
+        ChangeKind: "material" | "editorial";
+        /** @description The version to compare with. */
+        Against: string;
+        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        WorkStepFields: ("active" | "canonicalId" | "createdAt" | "description" | "estimatedDurationMinutes" | "id" | "isCurrent" | "name" | "order" | "requiresApproval" | "riskLevel" | "status" | "updatedAt" | "version")[];
+        /** @description Adds related records and counts. */
+        WorkStepWith: ("actions" | "change" | "createdBy" | "execution" | "safetyRequirements" | "updatedBy" | "workTask")[];
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         AssessmentQuestionFields: ("assessmentId" | "canonicalId" | "createdAt" | "explanation" | "id" | "isCurrent" | "options" | "order" | "points" | "question" | "required" | "type" | "updatedAt" | "version")[];
         /** @description Adds related records and counts. */
@@ -12419,6 +12517,98 @@ export interface operations {
         responses: {
             /** @description The work task. */
             200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WorkTask"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createWorkTaskDuplicate: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["WorkTaskWith"];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the work task.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["WorkTaskId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Lock out a grinder"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: line
+                     * @example Lock out a grinder
+                     */
+                    name?: string;
+                    readonly id?: unknown;
+                    readonly canonicalId?: unknown;
+                    readonly version?: unknown;
+                    readonly isCurrent?: unknown;
+                    readonly description?: unknown;
+                    readonly active?: unknown;
+                    readonly status?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                    readonly workStepsCount?: unknown;
+                    readonly workSteps?: unknown;
+                    readonly change?: unknown;
+                    readonly actions?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The new work task. */
+            201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
@@ -14208,6 +14398,104 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    createSafetyRequirementDuplicate: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["SafetyRequirementWith"];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the safety requirement.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["SafetyRequirementId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Authorised for lockout"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: line
+                     * @example Authorised for lockout
+                     */
+                    name?: string;
+                    readonly id?: unknown;
+                    readonly canonicalId?: unknown;
+                    readonly version?: unknown;
+                    readonly isCurrent?: unknown;
+                    readonly description?: unknown;
+                    readonly active?: unknown;
+                    readonly onSite?: unknown;
+                    readonly order?: unknown;
+                    readonly status?: unknown;
+                    readonly validFrom?: unknown;
+                    readonly validTo?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                    readonly educationalContents?: unknown;
+                    readonly educationalContentsCount?: unknown;
+                    readonly workSteps?: unknown;
+                    readonly workStepsCount?: unknown;
+                    readonly change?: unknown;
+                    readonly actions?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The new safety requirement. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SafetyRequirement"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readSafetyRequirementImpact: {
         parameters: {
             query?: {
@@ -15077,6 +15365,104 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    createEducationalContentDuplicate: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["EducationalContentWith"];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the educational content.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["EducationalContentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Lockout in seven steps"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: line
+                     * @example Lockout in seven steps
+                     */
+                    title?: string;
+                    readonly id?: unknown;
+                    readonly canonicalId?: unknown;
+                    readonly version?: unknown;
+                    readonly isCurrent?: unknown;
+                    readonly body?: unknown;
+                    readonly active?: unknown;
+                    readonly isFeatured?: unknown;
+                    readonly status?: unknown;
+                    readonly completionStrategy?: unknown;
+                    readonly intervalDays?: unknown;
+                    readonly coverImagePath?: unknown;
+                    readonly video?: unknown;
+                    readonly confirmedAt?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                    readonly confirmedBy?: unknown;
+                    readonly safetyRequirements?: unknown;
+                    readonly change?: unknown;
+                    readonly actions?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The new educational content. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["EducationalContent"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readEducationalContentImpact: {
         parameters: {
             query?: {
@@ -15750,6 +16136,99 @@ export interface operations {
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createAssessmentDuplicate: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["AssessmentWith"];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the assessment.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["AssessmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Lockout: do you know the order?"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: line
+                     * @example Lockout: do you know the order?
+                     */
+                    title?: string;
+                    readonly id?: unknown;
+                    readonly canonicalId?: unknown;
+                    readonly version?: unknown;
+                    readonly isCurrent?: unknown;
+                    readonly description?: unknown;
+                    readonly active?: unknown;
+                    readonly status?: unknown;
+                    readonly educationalContentId?: unknown;
+                    readonly passPercentage?: unknown;
+                    readonly shuffleQuestions?: unknown;
+                    readonly timeLimitMinutes?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                    readonly educationalContent?: unknown;
+                    readonly questions?: unknown;
+                    readonly change?: unknown;
+                    readonly actions?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The new assessment. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assessment"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -33,12 +33,12 @@ function stepOperation(
   step: Step & { readonly summary: string },
   query: Query<RecordQuery>,
 ): Operation {
-  const [permission = null, alsoNeeds] = needs(of.access, name, step) as readonly PermissionName[]
+  const [permission = null, ...alsoNeeds] = needs(of.access, name, step) as readonly PermissionName[]
   return operation({
     route: `POST /${of.segment}/{id}/${name}`,
     summary: step.summary,
     permission,
-    ...(alsoNeeds === undefined ? {} : { alsoNeeds }),
+    alsoNeeds,
     of,
     query,
     body: emptyBody,

@@ -159,16 +159,13 @@ function nextVersion(
   values: Values,
 ): BoundStatement {
   const { caller, organizationId } = context
-  const stamps = [...new Set(['confirmed', ...(of.life ? stampsOf(of.life) : [])])]
-  const unstamped = stamps.map((stamp) => `'${stamp}_at', null, '${stamp}_by', null`).join(', ')
   return bind(
     statement(`
 WITH previous AS (
   UPDATE ${of.table} r SET is_current = false WHERE r.organization_id = $1 AND r.id = $2 RETURNING r AS row
 )
 INSERT INTO ${of.table} SELECT p.* FROM previous, jsonb_populate_record(previous.row, jsonb_build_object(
-  'version', (previous.row).version + 1, 'is_current', true, 'in_force', false, 'status', 'draft',
-  ${unstamped}, 'change_kind', null, 'change_note', null, 'material_version', null, 'created_at', statement_timestamp(), 'updated_at', statement_timestamp()) || $3::jsonb) p`),
+  'version', (previous.row).version + 1, ${asDraft(of)}) || $3::jsonb) p`),
     [
       organizationId,
       from,
@@ -181,6 +178,14 @@ INSERT INTO ${of.table} SELECT p.* FROM previous, jsonb_populate_record(previous
       }),
     ],
   )
+}
+
+/** SQL for what a copy of a version has where it is a draft, in the properties of a JSON object. */
+export function asDraft(of: Resource): string {
+  const stamps = [...new Set(['confirmed', ...(of.life ? stampsOf(of.life) : [])])]
+  const unstamped = stamps.map((stamp) => `'${stamp}_at', null, '${stamp}_by', null`).join(', ')
+  return `'is_current', true, 'in_force', false, 'status', 'draft', ${unstamped}, 'change_kind', null, 'change_note', null,
+  'material_version', null, 'created_at', statement_timestamp(), 'updated_at', statement_timestamp()`
 }
 
 /** Confirms a draft: from now on the database keeps the row as it is, and it is the version in force. */

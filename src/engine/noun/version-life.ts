@@ -15,6 +15,18 @@ const versionSteps = {
 /** The states of a version: a confirmed one never changes again. */
 export const versionStates = { states: current, derived: { superseded } } as const
 
+/**
+ * The step that makes a draft of another logical record with all that the current version says.
+ * @param segment the first word of its permissions
+ * @param owned those of what goes with it
+ */
+export function duplication(segment: string, ...owned: readonly string[]): Step<(typeof current)[number]> {
+  return {
+    in: current,
+    needs: [`${segment}.create`, `${segment}.read`, ...owned.map((each) => `${each}.create`)],
+  }
+}
+
 interface Further<State extends string, Name extends string> {
   /** Beyond `draft` and `confirmed`. */
   readonly states?: readonly State[]

@@ -42,8 +42,8 @@ interface Definition<Q, B, R> {
   readonly about?: string
   /** Null where being signed in is enough. */
   readonly permission: Permission
-  /** A second permission, where one is not enough. */
-  readonly alsoNeeds?: PermissionName
+  /** Further permissions, where one is not enough. */
+  readonly alsoNeeds?: readonly PermissionName[]
   /** Whether it is about the person, so that it takes a session, or a token that may do all that its owner may. */
   readonly personal?: boolean
   /** Whether it is left to somebody who has to set up a second factor before all else. */
@@ -86,7 +86,7 @@ export interface Operation {
   readonly summary: string
   readonly about?: string
   readonly permission: Permission
-  readonly alsoNeeds?: PermissionName
+  readonly alsoNeeds?: readonly PermissionName[]
   readonly personal?: boolean
   readonly beforeFactor?: boolean
   readonly fresh?: true | readonly string[]

@@ -64,11 +64,8 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
       const demand = { credential, permission, personal, beforeFactor, takesAs }
       const context = new RequestContext(transactions, request.id, demand)
       const welcome = await surroundings.rateLimit?.require(credential, request.ip, context, reply)
-      if (operation.alsoNeeds !== undefined) {
-        const also = new RequestContext(transactions, request.id, {
-          credential,
-          permission: operation.alsoNeeds,
-        })
+      for (const alsoNeeded of operation.alsoNeeds ?? []) {
+        const also = new RequestContext(transactions, request.id, { credential, permission: alsoNeeded })
         presented.set(request, { context: also, welcome })
         await also.read([])
       }

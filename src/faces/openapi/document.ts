@@ -93,9 +93,9 @@ export function openApiDocument(
 }
 
 function describe(operation: Operation, selection: Selection): OpenApiOperation {
-  const { summary, about, permission, alsoNeeds, personal, fresh, reply } = operation
+  const { summary, about, permission, alsoNeeds = [], personal, fresh, reply } = operation
   const versions = makesVersions(operation) ? VERSIONS : undefined
-  const also = alsoNeeds ? ` and \`${alsoNeeds}\`` : ''
+  const also = alsoNeeds.map((each) => ` and \`${each}\``).join('')
   const whole = personal ? ' A token with permissions of its own will not do.' : ''
   const needs = permission ? `Needs the permission \`${permission}\`${also}.` : 'Any valid token will do.'
   const requestBody = requestBodyOf(operation)

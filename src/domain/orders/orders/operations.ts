@@ -99,7 +99,7 @@ export const upgradeOrderOperation = operation({
 freezes the versions that are in force then, cancels the order, and moves its events and jobs that have not begun. Jobs that
 have begun go on under the old text. One upgrade of an order is open at a time: 409 names it.`,
   permission: 'orders.create',
-  alsoNeeds: 'orders.read',
+  alsoNeeds: ['orders.read'],
   of: order,
   query: recordQuery(order, withOnly),
   body: emptyBody,
@@ -115,7 +115,7 @@ export const orderAgainOperation = operation({
 the same supplier, for the one of \`supplierOrganizationId\`, or with null for none yet. What the lines name is frozen
 again when the draft is confirmed.`,
   permission: 'orders.create',
-  alsoNeeds: 'orders.read',
+  alsoNeeds: ['orders.read'],
   of: order,
   query: recordQuery(order, withOnly),
   body: body(order, { required: [], optional: ['supplierOrganizationId'] }),

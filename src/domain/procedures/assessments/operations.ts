@@ -4,6 +4,7 @@ import {
   confirmationIn,
   createVersion,
   deleteOperation,
+  duplicateOperation,
   listOperation,
   logicalRecord,
   type Noun,
@@ -96,6 +97,7 @@ export const assessments: Noun<typeof assessment> = {
       about: `Removes a draft; the version before it is current again. A first draft goes with its questions. A
 confirmed version stays: 409.`,
     }),
+    duplicateOperation(assessment, { reply: bare(201) }),
     impactOperation(assessment),
     ...versionOperations(assessment, {
       reply: bare(200),

@@ -1,9 +1,11 @@
 import {
+  duplication,
   flag,
   id,
   integer,
   lifecycle,
   lifecycleFilters,
+  lifeOfVersions,
   logicalRecord,
   nullable,
   nullableObject,
@@ -80,6 +82,7 @@ export const assessment = resource({
   },
   always: ['createdBy', 'updatedBy'],
   counted: true,
+  life: lifeOfVersions({ steps: { duplicate: duplication('assessments') } }),
   owns: [{ of: assessmentQuestion, column: 'assessment_canonical_id' }],
   sortable: [
     'id',

@@ -5,6 +5,7 @@ import {
   confirmationIn,
   createVersion,
   deleteOperation,
+  duplicateOperation,
   envelope,
   listOperation,
   type Noun,
@@ -172,6 +173,7 @@ export const educationalContents: Noun<typeof educationalContent> = {
 content that any version of a requirement or assessment names: 409.`,
     }),
     ...playbackOperations,
+    duplicateOperation(educationalContent, { reply: envelope(201) }),
     impactOperation(educationalContent),
     ...versionOperations(educationalContent, {
       reply: envelope(200),

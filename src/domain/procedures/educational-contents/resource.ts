@@ -1,12 +1,14 @@
 import {
   composite,
   confirmedBy,
+  duplication,
   equals,
   type Field,
   flag,
   integer,
   lifecycle,
   lifecycleFilters,
+  lifeOfVersions,
   logicalRecord,
   moment,
   nullable,
@@ -94,6 +96,7 @@ export const educationalContent = resource({
   hidden: ['playback_duration_seconds'],
   audited: { playbackDurationSeconds: 'r.playback_duration_seconds' },
   counted: true,
+  life: lifeOfVersions({ steps: { duplicate: duplication('educational-contents') } }),
   referrers: [
     {
       kind: 'safety requirement',

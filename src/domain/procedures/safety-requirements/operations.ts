@@ -5,6 +5,7 @@ import {
   confirmationIn,
   createVersion,
   deleteOperation,
+  duplicateOperation,
   entries,
   envelope,
   id,
@@ -155,6 +156,11 @@ export const safetyRequirements: Noun<typeof safetyRequirement> = {
     deleteOperation(safetyRequirement, {
       about: `Removes a draft; the version before it is current again. A confirmed version stays, and so does a
 requirement that any version of a step names: 409.`,
+    }),
+    duplicateOperation(safetyRequirement, {
+      reply: envelope(201),
+      before: (context) => [lockList(requirements, context)],
+      derived: { order: requirements.afterTheLast },
     }),
     impactOperation(safetyRequirement),
     ...versionOperations(safetyRequirement, {

@@ -1,10 +1,12 @@
 import {
   day,
+  duplication,
   equals,
   flag,
   integer,
   lifecycle,
   lifecycleFilters,
+  lifeOfVersions,
   logicalRecord,
   nullable,
   objectSchema,
@@ -91,6 +93,7 @@ export const safetyRequirement = resource({
     targetName: 'title',
   },
   counted: true,
+  life: lifeOfVersions({ steps: { duplicate: duplication('safety-requirements') } }),
   referrers: [
     {
       kind: 'work step',

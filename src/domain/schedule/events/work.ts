@@ -19,7 +19,7 @@ export const readEventWork = operation({
   about: `The lines of the event's order as its confirmation froze them: what is in force for whoever does the work. There are
 none where the event belongs to no order, or to a draft.`,
   permission: 'events.read',
-  alsoNeeds: 'work-steps.read',
+  alsoNeeds: ['work-steps.read'],
   of: event,
   query: noQuery,
   reply: { ...envelope(200), data: objectSchema({ order: orderOfEvent.schema, lines: linesSchema }) },

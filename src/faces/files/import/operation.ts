@@ -48,7 +48,7 @@ file itself; empty for one that is passed over: \`name,,country\`.`,
     summary: `Import ${of.plural}`,
     about: `The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same \`report\`, and nothing is stored.`,
     permission: permissionTo('create', of),
-    ...(sheet.imports.update ? { alsoNeeds: permissionTo('update', of) } : {}),
+    ...(sheet.imports.update ? { alsoNeeds: [permissionTo('update', of)] } : {}),
     of,
     query: {
       parameters,

@@ -125,6 +125,8 @@ const sentences: RefusalSentences = {
   too_many_occurrences: ({ most }) =>
     `Choose a shorter time: there are more than ${counted(most, 'occurrence', 'occurrences')}.`,
   no_further_occurrence: 'The event does not take place any more.',
+  too_many_to_copy: ({ most }) =>
+    `It has more than ${counted(most, 'part', 'parts')}: that is too much to copy at once.`,
   too_much_to_judge: ({ most }) =>
     `Ask about fewer people: at most ${most} pairs of person and requirement at once.`,
   not_an_occurrence: 'There is no occurrence of the event that starts then.',

@@ -124,6 +124,7 @@ const sentences: RefusalSentences = {
   too_much_at_the_same_time: 'Valitse lyhyempi aika: samaan aikaan on liikaa.',
   too_many_occurrences: ({ most }) => `Valitse lyhyempi aika: kertoja on yli ${most}.`,
   no_further_occurrence: 'Tapahtuma ei enää toistu.',
+  too_many_to_copy: ({ most }) => `Osia on yli ${most}: kaikkea ei voi kopioida kerralla.`,
   too_much_to_judge: ({ most }) =>
     `Kysy harvemmista ihmisistä: enintään ${most} henkilön ja vaatimuksen paria kerralla.`,
   not_an_occurrence: 'Tapahtumalla ei ole kertaa, joka alkaa silloin.',
