@@ -34,6 +34,7 @@ export default defineConfig({
       propertyCases: 2,
       everyForeignKind: false,
       kills: 2,
+      failovers: { times: 1, everyMs: 0 },
       everyCut: false,
       raceRounds: 3,
       mixedRequests: 400,

@@ -5,9 +5,11 @@ import { spawnSync } from 'node:child_process'
 
 const PACKAGES = [
   'caddy',
+  'etcd-server',
   'haproxy',
   'libreoffice-calc-nogui',
   'nginx-light',
+  'patroni',
   'pgbouncer',
   'postgresql-15',
   'prometheus',

@@ -1,42 +1,16 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { newId } from '../../src/platform/id.ts'
-import type { Client } from '../support/client.ts'
 import { everyWay, isUnavailable, recovers } from '../support/every-way.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 import { reasonIn, type ServiceProcess, useProgram } from '../support/program.ts'
-import { make, siteBody } from '../support/samples.ts'
+import { make } from '../support/samples.ts'
 import { administratorOn } from './support/administrator.ts'
 import { newPostgres, newStandby, POSTGRES, type PostgresServer } from './support/postgres.ts'
 import { describeWith } from './support/program.ts'
+import { requireWritten, writeSites } from './support/written-sites.ts'
 
 /** Both servers in one address, as libpq writes it. */
 function bothOf(one: PostgresServer, other: PostgresServer): string {
   return `${one.url.replace(/\/holdpoint$/, '')},127.0.0.1:${other.port}/holdpoint?target_session_attrs=read-write`
-}
-
-interface Written {
-  readonly key: string
-  readonly id: string
-}
-
-/** Makes sites until told to stop, each sent again under its key until it is acknowledged. */
-async function write(client: Client, stopped: AbortSignal, seen: Map<number, number>): Promise<Written[]> {
-  const written: Written[] = []
-  while (!stopped.aborted) {
-    const key = newId()
-    for (;;) {
-      const body = JSON.stringify({ ...siteBody, name: key })
-      const answer = await client.send('POST', '/sites', body, { 'idempotency-key': key })
-      seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1)
-      if (answer.status === 201) {
-        written.push({ key, id: answer.body.data.id })
-        break
-      }
-      await pause(20)
-    }
-  }
-  return written
 }
 
 const ready = async (service: ServiceProcess) => (await fetch(`${service.address}/health/ready`)).status
@@ -58,9 +32,8 @@ describeWith({ 'postgresql-15': POSTGRES }, 'PostgreSQL 15 with a standby', () =
     const url = bothOf(primary, standby)
     const service = await program.serve({ DATABASE_URL: url })
     const client = await administratorOn(program, service.address, url, 'a@members.example')
-    const ending = new AbortController()
-    const seen = new Map<number, number>()
-    const writers = Array.from({ length: 8 }, () => write(client, ending.signal, seen))
+    const writing = writeSites(client, 8)
+    const { seen } = writing
     await vi.waitFor(() => expect(seen.get(201) ?? 0).toBeGreaterThan(200), { timeout: PATIENCE_MS })
 
     await primary.kill()
@@ -69,19 +42,11 @@ describeWith({ 'postgresql-15': POSTGRES }, 'PostgreSQL 15 with a standby', () =
     const before = seen.get(201) ?? 0
     await standby.promote()
     await vi.waitFor(() => expect(seen.get(201) ?? 0).toBeGreaterThan(before + 200), { timeout: PATIENCE_MS })
-    ending.abort()
-    const written = (await Promise.all(writers)).flat()
+    const written = await writing.stop()
 
     expect([...seen.keys()].sort()).toEqual([201, 503])
     expect(await ready(service)).toBe(200)
-    const rows = await standby.sql<{ id: string; name: string }>('SELECT id, name FROM sites')
-    const kept = new Map(rows.map(({ id, name }) => [name, id]))
-    expect(rows.length, 'none doubled').toBe(kept.size)
-    expect(kept, 'none lost').toEqual(new Map(written.map(({ key, id }) => [key, id])))
-    const [audit] = await standby.sql<{ n: string }>(
-      `SELECT count(*) AS n FROM audit_log WHERE resource = 'sites'`,
-    )
-    expect(Number(audit?.n)).toBe(written.length)
+    await requireWritten(standby.sql, written)
     process.stdout.write(`failover: ${written.length} sites, ${seen.get(503)} answers of 503\n`)
     const logins = await standby.sql(
       `SELECT DISTINCT left(usename, 16) AS login FROM pg_stat_activity WHERE application_name = 'holdpoint'`,

@@ -18,6 +18,8 @@ declare module 'vitest' {
     everyForeignKind: boolean
     /** How often the service, and then PostgreSQL, is killed under writes. */
     kills: number
+    /** How often the primary of a Patroni cluster is killed under load, and how long after the time before. */
+    failovers: { times: number; everyMs: number }
     /** Whether each migration is cut off at each of its steps, or at one of them. */
     everyCut: boolean
     /** How often sixteen requests race for the same record. */
