@@ -4,15 +4,16 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, test } from 'vitest'
 import { canOpen, useApp } from './support/app.ts'
 import { askedInEnglish } from './support/finnish.ts'
-import { looks, opener } from './support/pages.ts'
+import { looks, looksAt, opener } from './support/pages.ts'
 import type { Scene } from './support/scene.ts'
 import { parts } from './support/scenes.ts'
 import { type World, world } from './support/world.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../screenshots')
 // biome-ignore lint/style/noProcessEnv: whoever makes the pictures chooses; it is no setting of the service
-const { SCENES, LANGUAGE: language = 'en' } = process.env
+const { SCENES, WIDTHS, LANGUAGE: language = 'en' } = process.env
 const chosen = SCENES?.split(',')
+const widths = WIDTHS?.split(',').map(Number)
 const scenes = Object.values(parts)
   .flat()
   .filter(({ name }) => chosen?.some((begin) => name.startsWith(begin)) ?? true)
@@ -37,7 +38,7 @@ describe.skipIf(!canOpen)('pictures', () => {
     await mkdir(FOLDER, { recursive: true })
   })
 
-  test.each(looks)('at $width px, $scheme', { timeout: 600_000 }, async (look) => {
+  test.each(widths ? looksAt(widths) : looks)('at $width px, $scheme', { timeout: 600_000 }, async (look) => {
     const { open } = await opener(app, shown, scenes, { ...look, language })
     for (const scene of scenes) {
       const { page } = await open(language === 'fi' ? inFinnish(scene) : scene)

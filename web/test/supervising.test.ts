@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { photo } from '../../test/support/jobs-under-way.ts'
+import { done } from '../../test/support/learning.ts'
+import { requirementOf, taskAsking } from '../../test/support/proofs.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
-import type { SessionClient } from '../../test/support/session-client.ts'
+import { SessionClient } from '../../test/support/session-client.ts'
+import { confirmedWork, fromNow, orderOf } from '../../test/support/work.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { givePin, type JobUnderWay, jobUnderWay, PIN } from './support/job-under-way.ts'
@@ -86,6 +89,51 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     expect(body.data.filter(({ leftAt }: { leftAt: string | null }) => leftAt === null)).toMatchObject([
       { role: 'worker' },
       { role: 'supervisor', user: { id: supervisor.identity.userId } },
+    ])
+  })
+
+  // Seen red with the clock of the browser, with moments as they are typed, and with a red button that is alone in the head.
+  test('tolerates what somebody lacks, until a time by the clock of the site; what is next is under the thumb', async () => {
+    const client = await app.service.organization()
+    const task = await taskAsking(client, [await requirementOf(client, { name: 'Hot work card' })], {
+      riskLevel: 'low',
+    })
+    const order = await orderOf(client, [task])
+    await done(client, 'PUT', `/sites/${order.siteId}/time-zone`, { timeZone: 'Asia/Tokyo' })
+    const { job, worker, supervisor } = await confirmedWork(app.service, { client, order })
+    const page = await opened(await SessionClient.of(app.service, supervisor), `/jobs/${job.id}`)
+    const next = await page.getByRole('button', { name: 'Start work' }).boundingBox()
+    expect(next?.y).toBeGreaterThan(500)
+    expect(await page.getByRole('button', { name: 'Cancel job' }).isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('button', { name: 'Cancel job' }).waitFor()
+    await page.getByRole('heading', { level: 1 }).click()
+
+    const crew = page.getByRole('region', { name: /^Crew/ })
+    await crew.getByRole('button', { name: 'Tolerate this' }).last().click()
+    const dialog = page.getByRole('dialog')
+    const until = dialog.getByLabel('Until (Asia/Tokyo)')
+    const inTokyo = (moment: string) =>
+      new Date(Date.parse(moment) + 9 * 3_600_000).toISOString().slice(0, 16)
+    expect([fromNow(479), fromNow(480)].map(inTokyo)).toContain(await until.inputValue())
+    await dialog.getByRole('button', { name: 'Tolerate this' }).click()
+    await dialog.getByText('Say why.').waitFor()
+    await dialog.getByLabel('Reason').fill('A fireman stands beside.')
+    await until.fill(inTokyo(fromNow(13 * 60)))
+    await dialog.getByRole('button', { name: 'Tolerate this' }).click()
+    await dialog
+      .getByRole('alert')
+      .getByText(/12 hours/)
+      .waitFor()
+    const wanted = fromNow(120)
+    await until.fill(inTokyo(wanted))
+    await dialog.getByRole('button', { name: 'Tolerate this' }).click()
+    await crew.getByText('Tolerated').first().waitFor()
+    expect(await done(client, 'GET', `/jobs/${job.id}/overrides`)).toMatchObject([
+      {
+        ...{ user: { id: worker.identity.userId }, reason: 'A fireman stands beside.' },
+        validUntil: `${wanted.slice(0, 16)}:00.000Z`,
+      },
     ])
   })
 

@@ -25,7 +25,7 @@ export function Question(props: QuestionProps) {
       <Button
         ref={opener}
         variant={filled ? 'filled' : 'default'}
-        {...(grave ? { className: classes.delete } : {})}
+        {...(grave ? { className: classes.delete, 'data-grave': true } : {})}
         {...(small ? { size: 'compact-sm' } : {})}
         {...(large ? { size: 'lg', fullWidth: true } : {})}
         aria-label={label}

@@ -36,6 +36,11 @@ export function PageHead({ title, of, aside, actions }: PageHeadProps) {
   )
 }
 
+/** Buttons of a part of the page, which take the place of those in the head: on a phone the filled one is under the thumb. */
+export function ActionsInPage({ children }: { children: ReactNode }) {
+  return <div className={classes.inPage}>{children}</div>
+}
+
 /** Beside each other where there is room; on a phone some of them open from a button, which the style sheet shows. */
 function Actions({ children }: { children: ReactNode }) {
   const { t } = useTranslation()

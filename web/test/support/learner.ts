@@ -1,7 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { expect } from 'vitest'
-import { contentOf } from '../../../test/support/learning.ts'
+import type { Client } from '../../../test/support/client.ts'
+import { sendFor } from '../../../test/support/forms.ts'
+import { contentOf, done } from '../../../test/support/learning.ts'
+import { change } from '../../../test/support/procedures.ts'
 import { prove } from '../../../test/support/proofs.ts'
-import type { Sample } from '../../../test/support/samples.ts'
+import { make, type Sample } from '../../../test/support/samples.ts'
 import type { App, Look } from './app.ts'
 import { assign, workThatAsks } from './assigned.ts'
 import type { Visitor } from './pages.ts'
@@ -30,12 +35,14 @@ export async function learner(app: App, { full }: World, look: Look): Promise<Vi
   const read = await contentOf(full, { title: 'Hoists and slings', body: '<p>Look at the sling first.</p>' })
   const reading = await send('POST', '/trainings', { educationalContentId: read.id })
   const { completionId } = await send('POST', `/trainings/${reading.id}/complete`, { understood: true })
+  const watching = await send('POST', '/trainings', { educationalContentId: (await filmed(full)).id })
   const rejected = await prove(app.service, full, { userId, of: card, status: 'rejected' })
   await prove(app.service, full, { userId, of: read, validUntil: '2025-03-10' })
   return {
     page,
     ids: {
       training: training.id,
+      watching: watching.id,
       completed: reading.id,
       attempt: running.id,
       result: failed.id,
@@ -44,4 +51,17 @@ export async function learner(app: App, { full }: World, look: Look): Promise<Vi
       requirement: card.id,
     },
   }
+}
+
+/** A training with an uploaded video of which most has to be watched. */
+async function filmed(client: Client): Promise<Sample> {
+  const clip = await readFile(path.join(import.meta.dirname, '../../../demonstration/videos/lockout.mp4'))
+  const { body } = await sendFor(client, 'video', clip)
+  const content = await make.content(client, {
+    title: 'Try to start it',
+    body: '<p>Watch how the machine is tried after it was locked.</p>',
+    video: { url: body.data.path, provider: 'file', minimumWatchPercentage: 80 },
+  })
+  await done(client, 'PUT', `/educational-contents/${content.id}/playback`, { durationSeconds: 6 })
+  return change(client, 'educational-contents', content, { status: 'confirmed' })
 }

@@ -69,6 +69,7 @@ export async function opener(app: App, shown: World, scenes: readonly Scene[], l
   }
 }
 
-export const looks = [360, 1280].flatMap((width) =>
-  (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
-)
+export const looksAt = (widths: readonly number[]) =>
+  widths.flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ width, scheme })))
+
+export const looks = looksAt([360, 1280])

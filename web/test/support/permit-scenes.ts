@@ -10,5 +10,22 @@ export const permitScenes: readonly Scene[] = [
   },
   { name: 'report', who: 'full', address: ({ proved }) => `/jobs/${proved}/report` },
   { name: 'report of a job under way', who: 'full', address: ({ permitted }) => `/jobs/${permitted}/report` },
+  { name: 'proof of a permit', who: 'nobody', address: ({ permitCode }) => `/v/${permitCode}` },
+  {
+    name: 'proof of a permit beside another file',
+    who: 'nobody',
+    address: ({ closedCode }) => `/v/${closedCode}`,
+    act: async (page) => {
+      const other = { name: 'permit.json', mimeType: 'application/json', buffer: Buffer.from('{}') }
+      await page.getByLabel('Choose a file, or drop it here').setInputFiles(other)
+      await page.getByText('permit.json is not the document that is proved.').waitFor()
+    },
+  },
+  {
+    name: 'proof of a certificate',
+    who: 'nobody',
+    address: ({ certificateCode }) => `/v/${certificateCode}`,
+    like: 'proof of a permit',
+  },
   { name: 'permit none', who: 'full', address: ({ stoppedJob }) => `/jobs/${stoppedJob}/permit` },
 ]

@@ -34,7 +34,8 @@ export async function permitted(app: App, client: Client, task: Sample) {
   ] as const) {
     await done(client, 'POST', `/jobs/${gaps.id}/crew`, { userId: who.identity.userId, role })
   }
-  return { permitted: job.id, gaps: gaps.id }
+  const { code: permitCode } = await done(client, 'GET', `/jobs/${job.id}/permit`)
+  return { permitted: job.id, permitCode, gaps: gaps.id }
 }
 
 /** A job that went to its end: measured, photographed, released, handed back by one and completed by another. */

@@ -3,6 +3,20 @@ import type { Scene } from './scene.ts'
 /** Work as it is led: the board of what is under way, a job at the desk, and the release of a hold point. */
 export const supervisingScenes: readonly Scene[] = [
   { name: 'jobs running', who: 'full', address: () => '/jobs/running' },
+  {
+    name: 'jobs running release by PIN',
+    who: 'full',
+    address: () => '/jobs/running',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Release/ })
+        .first()
+        .click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('radio', { name: 'Sanna Virtanen' }).click()
+      await dialog.getByLabel('PIN of Sanna Virtanen').waitFor()
+    },
+  },
   { name: 'jobs running empty', who: 'empty', address: () => '/jobs/running' },
   { name: 'job under way', who: 'full', address: ({ permitted }) => `/jobs/${permitted}` },
   {

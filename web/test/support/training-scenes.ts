@@ -8,6 +8,11 @@ export const trainingScenes: readonly Scene[] = [
     who: 'learner',
     address: ({ training }) => `/trainings/${training}`,
   },
+  {
+    name: 'training with a video',
+    who: 'learner',
+    address: ({ watching }) => `/trainings/${watching}`,
+  },
   { name: 'training completed', who: 'learner', address: ({ completed }) => `/trainings/${completed}` },
   { name: 'attempt question', who: 'learner', address: ({ attempt }) => `/attempts/${attempt}` },
   {

@@ -1,6 +1,7 @@
 import type { Client } from '../../../test/support/client.ts'
+import { contentOf, done, train } from '../../../test/support/learning.ts'
 import { change } from '../../../test/support/procedures.ts'
-import { make, memberOf } from '../../../test/support/samples.ts'
+import { make, memberOf, type Sample } from '../../../test/support/samples.ts'
 import type { Service } from '../../../test/support/service.ts'
 import { receiveOrder } from '../../../test/support/supply.ts'
 import type { App } from './app.ts'
@@ -18,6 +19,17 @@ export interface World {
   readonly full: Client
   readonly empty: Client
   readonly ids: { readonly [name: string]: string }
+}
+
+/** What is printed on the permit of a job, and on a certificate. */
+async function codesOf(client: Client, job: Sample) {
+  const { code: closedCode } = await done(client, 'GET', `/jobs/${job.id}/permit`)
+  const training = await train(client, await contentOf(client, { title: 'Hot work' }))
+  const { completionId } = await done(client, 'POST', `/trainings/${training.id}/complete`, {
+    understood: true,
+  })
+  const { code: certificateCode } = await done(client, 'GET', `/completions/${completionId}`)
+  return { closedCode, certificateCode }
 }
 
 const worlds = new WeakMap<Service, Promise<World>>()
@@ -76,6 +88,7 @@ async function begin(app: App): Promise<World> {
   const sampled = await Promise.all(
     samples.map(async (of) => [of.segment, (await memberOf(full).make(of)).id] as const),
   )
+  const ended = await proved(app, full)
   await receiveOrder(full, await service.organization(), service.database)
   return {
     full,
@@ -86,7 +99,8 @@ async function begin(app: App): Promise<World> {
       ...trade,
       ...wrong,
       ...(await permitted(app, full, confirmed)),
-      proved: (await proved(app, full)).job.id,
+      ...(await codesOf(full, ended.job)),
+      proved: ended.job.id,
       ...(await staff(app, full)),
       site: site.id,
       draft: draft.id,

@@ -20,6 +20,7 @@ export const permits = {
     measured: 'Measurement',
     limits: 'Limits',
     value: 'Value',
+    noPhoto: 'A photo is required. There is none yet.',
     photo_one: 'A photo is required. There is {{count}} photo.',
     photo_other: 'A photo is required. There are {{count}} photos.',
     holdPoint: 'Hold point',

@@ -17,7 +17,7 @@ export const jobWork: typeof english = {
     notInCrew: 'Et kuulu tämän työn työryhmään: voit vain katsella. Työnjohtaja voi lisätä sinut.',
     notInCrewNamed: 'Et kuulu tämän työn työryhmään: voit vain katsella. Sinut voi lisätä {{names}}.',
     expired:
-      'Työluvan aika päättyi {{time}}. Vaiheita ei voi kuitata tehdyiksi, ennen kuin luvasta on uusi revisio.',
+      'Työluvan aika päättyi {{time}}. Vaiheita ei voi kuitata tehdyiksi, ennen kuin luvasta on uusi versio.',
     handedBack: '{{name}} on luovuttanut työn takaisin {{time}}.',
     notSigned: 'Kuittaus ei onnistunut: {{reason}}',
     hold: 'Pysähdyspiste',
@@ -27,7 +27,7 @@ export const jobWork: typeof english = {
       title: 'Lue ennen kuittausta',
       changed: 'Tämä on muuttunut kuittauksesi jälkeen. Lue se uudelleen.',
       changedWhy: 'Tämä on muuttunut kuittauksesi jälkeen. Lue se uudelleen. Syy: {{reason}}',
-      permit: 'Työlupa {{number}}, revisio {{revision}}',
+      permit: 'Työlupa {{number}}, versio {{revision}}',
       time: 'Milloin',
       site: 'Missä',
       notes: 'Lisätiedot',

@@ -22,6 +22,7 @@ export const permits: typeof english = {
     measured: 'Mittaus',
     limits: 'Rajat',
     value: 'Arvo',
+    noPhoto: 'Kuva vaaditaan. Kuvia ei vielä ole.',
     photo_one: 'Kuva vaaditaan. Kuvia on {{count}}.',
     photo_other: 'Kuva vaaditaan. Kuvia on {{count}}.',
     holdPoint: 'Pysähdyspiste',

@@ -368,7 +368,7 @@ const sentences: RefusalSentences = {
   metrics_token_required: 'Tähän tarvitaan METRICS_TOKEN.',
   not_in_crew: 'Vain työn työryhmä kuittaa siinä.',
   supervisor_required: 'Tämän tekee työryhmän työnjohtaja.',
-  permit_expired: 'Luvan aika on päättynyt. Keskeytä työ ja anna luvalle uusi revisio.',
+  permit_expired: 'Luvan aika on päättynyt. Keskeytä työ ja anna luvalle uusi versio.',
   hold_point: ({ steps }) =>
     `Pysähdyspistettä ennen tätä vaihetta ei ole vielä vapautettu: ${steps.join(', ')}.`,
   evidence_missing: 'Ota ensin valokuva.',

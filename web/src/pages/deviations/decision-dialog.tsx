@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Tagged } from '../../interface/record.ts'
@@ -8,6 +7,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
 import { fullName } from '../../show/person.ts'
 import ActingDialog from '../jobs/acting/acting-dialog.tsx'
+import { WhyField } from '../jobs/acting/why-field.tsx'
 import { crewOf, type Deviation, deviations } from './deviation.ts'
 
 /** What is decided about a deviation. */
@@ -51,14 +51,11 @@ export default function DecisionDialog({ of: { record, tag }, step, onClose }: D
       onClose={onClose}
     >
       {resolves && (
-        <Textarea
+        <WhyField
+          maxLength={5_000}
           label={t('deviations.resolution')}
-          required
-          autosize
-          minRows={2}
-          maxRows={8}
           value={resolution}
-          onChange={(event) => setResolution(event.currentTarget.value)}
+          onChange={setResolution}
         />
       )}
     </ActingDialog>

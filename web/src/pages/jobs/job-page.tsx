@@ -50,6 +50,28 @@ export function JobPage() {
   const governed = standing?.governed ?? false
   const declined = isDeclined(record)
   const open = status !== 'completed' && status !== 'cancelled'
+  const facts = (
+    <Facts
+      of={[
+        [t('sites.one'), site?.name],
+        [
+          t('jobs.event'),
+          event && (
+            <Link to="/events/$id" params={{ id: event.id }} className={classes.event}>
+              {clock.fullDay(event.start)} {clock.time(event.start)}
+            </Link>
+          ),
+        ],
+        [t('events.field.order'), order?.number],
+        [
+          t('jobs.window'),
+          standing?.start &&
+            standing.end &&
+            `${exact(standing.start)} – ${exact(standing.end)} (${standing.timeZone})`,
+        ],
+      ]}
+    />
+  )
   return (
     <>
       <PageHead
@@ -66,30 +88,18 @@ export function JobPage() {
           {t('orders.declined.job')}
         </DeclinedNotice>
       )}
-      <Facts
-        of={[
-          [t('sites.one'), site?.name],
-          [
-            t('jobs.event'),
-            event && (
-              <Link to="/events/$id" params={{ id: event.id }} className={classes.event}>
-                {clock.fullDay(event.start)} {clock.time(event.start)}
-              </Link>
-            ),
-          ],
-          [t('events.field.order'), order?.number],
-          [
-            t('jobs.window'),
-            standing?.start &&
-              standing.end &&
-              `${exact(standing.start)} – ${exact(standing.end)} (${standing.timeZone})`,
-          ],
-        ]}
-      />
+      {!governed && facts}
       {status !== 'draft' && !governed && <JobProofs id={id} />}
       {governed && (
-        <Suspense fallback={<p role="status">{t('list.loading')}</p>}>
-          <Desk job={record} />
+        <Suspense
+          fallback={
+            <>
+              {facts}
+              <p role="status">{t('list.loading')}</p>
+            </>
+          }
+        >
+          <Desk job={record}>{facts}</Desk>
         </Suspense>
       )}
       <Details key={id} id={id} readOnly={!actions?.includes('update')} fixed={governed} />

@@ -62,7 +62,9 @@ function Step({ step: { workStep, requirements }, number, state }: StepProps) {
           </p>
         )}
         {execution && execution.checks.length > 0 && <Checks of={execution.checks} state={state} />}
-        {execution?.photoRequired && <p>{t('permits.photo', { count: state?.photos ?? 0 })}</p>}
+        {execution?.photoRequired && (
+          <p>{state?.photos ? t('permits.photo', { count: state.photos }) : t('permits.noPhoto')}</p>
+        )}
         {execution && watchLines(execution, t).map(({ text }) => <p key={text}>{text}</p>)}
         <Signed of={state} />
         {requiresApproval && <Hold of={state} />}

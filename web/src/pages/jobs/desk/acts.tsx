@@ -1,35 +1,53 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { useCan, useMe } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
+import { LinkButton } from '../../../shell/link-button.tsx'
+import { ActionsInPage } from '../../../shell/page-head.tsx'
 import { fullName } from '../../../show/person.ts'
 import { useJobActs } from '../acts/use-job-acts.tsx'
 import type { Job } from '../job.ts'
 import classes from './desk.module.css'
+import { waitsForRelease } from './waiting.ts'
 
 const StopDialog = lazy(() => import('./stop-dialog.tsx'))
 
-/** What is done to the work of a job that has a permit: begun, stopped, gone on with, handed back, completed. */
+/** What the reader does next about the work of a job that has a permit: begins it, does it, goes on with it, ends it, stops it. */
 export function Acts({ job }: { job: Job }) {
   const { t } = useTranslation()
+  const can = useCan()
+  const me = useMe().user
   const { acts, refusal, dialog } = useJobActs(job)
+  const own = acts.filter(({ byOther }) => !byOther)
+  const { crew = [], steps = [], status } = job
+  const isOpen = status !== 'completed' && status !== 'cancelled'
+  // A hold point that waits is decided on first.
+  const releases = status === 'in_progress' && can('releases.create') && steps.some(waitsForRelease)
   const [stopping, setStopping] = useState(false)
-  const people = (job.crew ?? []).map(({ user }) => ({ id: user.id, name: fullName(user) }))
+  const people = crew.map(({ user }) => ({ id: user.id, name: fullName(user) }))
   return (
     <>
-      <div className={classes.acts}>
-        {acts
-          .filter(({ byOther }) => !byOther)
-          .map(({ name, label, busy, go }) => (
-            <Button key={name} loading={busy} onClick={go}>
-              {label}
-            </Button>
-          ))}
-        {job.status === 'in_progress' && (
-          <Button color="red.9" variant="outline" onClick={() => setStopping(true)}>
+      <ActionsInPage>
+        {own.map(({ name, label, busy, go }) => (
+          <Button key={name} loading={busy} onClick={go}>
+            {label}
+          </Button>
+        ))}
+        {isOpen && crew.some(({ user }) => user.id === me.id) && (
+          <LinkButton
+            to="/jobs/$id/work"
+            params={{ id: job.id }}
+            variant={own.length > 0 || releases ? 'default' : 'filled'}
+          >
+            {t('desk.toWork')}
+          </LinkButton>
+        )}
+        {status === 'in_progress' && (
+          <Button variant="default" className={classes.stop} onClick={() => setStopping(true)}>
             {t('desk.stop')}
           </Button>
         )}
-      </div>
+      </ActionsInPage>
       {refusal}
       {dialog}
       <Suspense>

@@ -97,21 +97,23 @@ function MemberLine({ job, member, rows, mayChange }: MemberLineProps) {
         ) : (
           <span>{t(`desk.role.${role}`)}</span>
         )}
-        <Badge tone={briefedAt ? 'good' : 'warning'} icon={briefedAt ? IconSignature : IconWritingOff}>
-          {t(briefedAt ? 'desk.briefed' : 'desk.notBriefed')}
-        </Badge>
-        {worst && <VerdictBadge of={worst.verdict} />}
-        {mayChange && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            loading={removal.busy}
-            aria-label={t('desk.removeNamed', { name })}
-            onClick={() => void remove()}
-          >
-            {t('desk.remove')}
-          </Button>
-        )}
+        <span className={classes.marks}>
+          <Badge tone={briefedAt ? 'good' : 'warning'} icon={briefedAt ? IconSignature : IconWritingOff}>
+            {t(briefedAt ? 'desk.briefed' : 'desk.notBriefed')}
+          </Badge>
+          {worst && <VerdictBadge of={worst.verdict} />}
+          {mayChange && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              loading={removal.busy}
+              aria-label={t('desk.removeNamed', { name })}
+              onClick={() => void remove()}
+            >
+              {t('desk.remove')}
+            </Button>
+          )}
+        </span>
       </div>
       {rows.length > 0 && (
         <details open={lacks} className={classes.needs}>

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { holdpoint } from '../../../interface/client.ts'
 import { writeHeaders } from '../../../interface/record.ts'
@@ -10,6 +10,7 @@ import { fullName } from '../../../show/person.ts'
 import { useZone, useZoneSaid } from '../../../show/zone.ts'
 import { momentAt, wallClock } from '../../../show/zoned.ts'
 import ActingDialog from '../acting/acting-dialog.tsx'
+import { WhyField } from '../acting/why-field.tsx'
 import type { Job } from '../job.ts'
 
 const HOUR = 3_600_000
@@ -57,6 +58,7 @@ export default function OverrideDialog({
       people={people}
       selfBarred={me.id === user.id ? why : undefined}
       inPerson
+      missing={reason.trim() === '' ? t('release.reasonMissing') : undefined}
       body={body}
       send={async (sent, key) => {
         const params = { path: { id: job.id }, header: writeHeaders(key) }
@@ -65,15 +67,7 @@ export default function OverrideDialog({
       onDone={() => announce(t('desk.overridden'))}
       onClose={onClose}
     >
-      <Textarea
-        label={t('desk.overrideReason')}
-        required
-        autosize
-        minRows={2}
-        maxLength={2000}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <WhyField label={t('desk.overrideReason')} value={reason} onChange={setReason} />
       <TextInput
         type="datetime-local"
         label={t('desk.until') + clock}

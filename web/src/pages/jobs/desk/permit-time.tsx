@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Dialog, DialogActions } from '../../../form/dialog.tsx'
 import { refusalOf } from '../../../form/refusal.ts'
@@ -9,6 +9,7 @@ import { useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
 import { useZone, useZoneSaid } from '../../../show/zone.ts'
 import { momentAt, wallClock } from '../../../show/zoned.ts'
+import { WhyField } from '../acting/why-field.tsx'
 import type { Job } from '../job.ts'
 import classes from './desk.module.css'
 
@@ -66,15 +67,7 @@ export default function PermitTime({ job: { id, standing }, onClose }: PermitTim
           value={end}
           onChange={(event) => setEnd(event.currentTarget.value)}
         />
-        <Textarea
-          label={t('desk.why')}
-          required
-          autosize
-          minRows={2}
-          maxLength={2000}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+        <WhyField label={t('desk.why')} value={reason} onChange={setReason} />
         <DialogActions problem={problem}>
           <Button type="submit" loading={busy}>
             {t('desk.issue')}

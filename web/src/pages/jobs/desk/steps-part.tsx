@@ -61,13 +61,15 @@ function StepLine({ of: step }: { of: Step }) {
           {step.notNeeded && step.reason && <> · {step.reason}</>}
         </span>
       </span>
-      {risk && (risk === 'high' || risk === 'critical') && <RiskMark of={risk} />}
-      {step.holdPoint && step.state === 'open' && (
-        <Badge tone="waiting" icon={IconHandStop}>
-          {t('desk.holdPoint')}
-        </Badge>
-      )}
-      <StepState of={step} />
+      <span className={classes.marks}>
+        {risk && (risk === 'high' || risk === 'critical') && <RiskMark of={risk} />}
+        {step.holdPoint && step.state === 'open' && (
+          <Badge tone="waiting" icon={IconHandStop}>
+            {t('desk.holdPoint')}
+          </Badge>
+        )}
+        <StepState of={step} />
+      </span>
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
 import type { Actor } from '../acting/act.ts'
 import ActingDialog from '../acting/acting-dialog.tsx'
+import { WhyField } from '../acting/why-field.tsx'
 import { type Job, jobs } from '../job.ts'
 
 interface StopDialogProps {
@@ -28,14 +28,7 @@ export default function StopDialog({ job, people, onClose }: StopDialogProps) {
       onDone={() => announce(t('desk.stoppedNow'))}
       onClose={onClose}
     >
-      <Textarea
-        label={t('desk.reason')}
-        autosize
-        minRows={2}
-        maxLength={2000}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <WhyField label={t('desk.reason')} required={false} value={reason} onChange={setReason} />
     </ActingDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { holdpoint } from '../../../interface/client.ts'
 import { writeHeaders } from '../../../interface/record.ts'
@@ -6,6 +5,7 @@ import { useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
 import { fullName } from '../../../show/person.ts'
 import ActingDialog from '../acting/acting-dialog.tsx'
+import { WhyField } from '../acting/why-field.tsx'
 import type { Member, Step } from '../desk/waiting.ts'
 import { useReleasers } from './who-may.ts'
 
@@ -41,17 +41,7 @@ export default function ReleaseDialog({ of, onClose }: { of: Decision; onClose: 
       onDone={() => announce(t(`release.done.${decision}`, { step: step.name }))}
       onClose={onClose}
     >
-      {rejects && (
-        <Textarea
-          label={t('release.reason')}
-          required
-          autosize
-          minRows={2}
-          maxLength={2000}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      )}
+      {rejects && <WhyField label={t('release.reason')} value={reason} onChange={setReason} />}
     </ActingDialog>
   )
 }

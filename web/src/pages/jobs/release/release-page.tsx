@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { keys } from '../../../interface/keys.ts'
 import { reading } from '../../../interface/records.ts'
 import { useTranslation } from '../../../language/translation.ts'
-import { PageHead } from '../../../shell/page-head.tsx'
+import { ActionsInPage, PageHead } from '../../../shell/page-head.tsx'
 import { shownDecimal } from '../../../show/decimal.ts'
 import { limitsInWords } from '../../../show/limits.ts'
 import { fullName } from '../../../show/person.ts'
@@ -114,14 +114,14 @@ function StepToRelease({ job, step }: { job: Job; step: Step }) {
             </p>
           )}
           {(!selfBarred || others.length > 0) && (
-            <div className={classes.buttons}>
+            <ActionsInPage>
               <Button size="lg" onClick={() => decide('release')}>
                 {t('release.release')}
               </Button>
               <Button size="lg" variant="default" onClick={() => decide('reject')}>
                 {t('release.reject')}
               </Button>
-            </div>
+            </ActionsInPage>
           )}
         </section>
       )}

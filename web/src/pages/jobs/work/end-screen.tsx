@@ -3,6 +3,7 @@ import { useTranslation } from '../../../language/translation.ts'
 import { LinkButton } from '../../../shell/link-button.tsx'
 import { ActButton } from './act-button.tsx'
 import { isSupervisor, namesOf, supervisorsOf } from './notices.tsx'
+import { StepRow } from './overview-screen.tsx'
 import type { ScreenProps } from './screen.ts'
 import classes from './work-page.module.css'
 import { handBackOf, hasEnded, isOver, nextScreen, type Working, watchedOf } from './working.ts'
@@ -12,12 +13,12 @@ export function EndScreen({ working, acts, frame }: ScreenProps) {
   const { t } = useTranslation()
   const can = useCan()
   const { job, steps } = working
-  const left = steps.filter((step) => !isOver(step)).length
+  const left = steps.filter((step) => !isOver(step))
   const ended = hasEnded(job)
-  const hasMore = !ended && (left > 0 || watchedOf(working).length > 0)
+  const hasMore = !ended && (left.length > 0 || watchedOf(working).length > 0)
   const ending = acts.find(({ name }) => name === 'hand-back' || name === 'complete')
   return frame({
-    title: titleOf(working, left, t),
+    title: titleOf(working, left.length, t),
     action: hasMore ? (
       <LinkButton
         size="lg"
@@ -41,6 +42,15 @@ export function EndScreen({ working, acts, frame }: ScreenProps) {
     ),
     children: (
       <>
+        {hasMore && (
+          <ol className={classes.rows}>
+            {left.map((step) => (
+              <li key={step.id}>
+                <StepRow jobId={job.id} step={step} />
+              </li>
+            ))}
+          </ol>
+        )}
         {!ended && !hasMore && <p>{whoGoesOn(working, t)}</p>}
         {job.status === 'completed' && (
           <>

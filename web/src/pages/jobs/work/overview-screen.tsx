@@ -39,14 +39,7 @@ export function OverviewScreen({ working, frame }: ScreenProps) {
         )}
         {steps.map((step) => (
           <li key={step.id}>
-            <Row
-              params={params}
-              step={step.id}
-              isOver={step.state.state !== 'open'}
-              waits={waits(step)}
-              name={`${step.place}. ${step.workStep.name}`}
-              said={t(`jobWork.state.${stateOf(step)}`)}
-            />
+            <StepRow jobId={job.id} step={step} />
           </li>
         ))}
         {watchedOf(working).length > 0 && (
@@ -57,6 +50,21 @@ export function OverviewScreen({ working, frame }: ScreenProps) {
       </ol>
     ),
   })
+}
+
+/** The way to a step, and where it stands. */
+export function StepRow({ jobId, step }: { jobId: string; step: JobStep }) {
+  const { t } = useTranslation()
+  return (
+    <Row
+      params={{ id: jobId }}
+      step={step.id}
+      isOver={step.state.state !== 'open'}
+      waits={waits(step)}
+      name={`${step.place}. ${step.workStep.name}`}
+      said={t(`jobWork.state.${stateOf(step)}`)}
+    />
+  )
 }
 
 function waits({ workStep, state }: JobStep): boolean {

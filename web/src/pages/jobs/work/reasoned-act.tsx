@@ -1,10 +1,10 @@
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useKept } from '../../../form/kept.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
 import { fullName } from '../../../show/person.ts'
 import ActingDialog from '../acting/acting-dialog.tsx'
+import { WhyField } from '../acting/why-field.tsx'
 import { type JobStep, sign } from '../job-work.ts'
 import { useRefresh } from './use-signing.tsx'
 import type { Working } from './working.ts'
@@ -51,15 +51,7 @@ export default function ReasonedAct({ meaning, working, step, onClose }: Reasone
       onDone={onDone}
       onClose={onClose}
     >
-      <Textarea
-        size="md"
-        rows={2}
-        required
-        data-autofocus
-        label={t('jobWork.done.reason')}
-        value={reason}
-        onChange={(event) => change(event.currentTarget.value)}
-      />
+      <WhyField data-autofocus size="md" label={t('jobWork.done.reason')} value={reason} onChange={change} />
     </ActingDialog>
   )
 }

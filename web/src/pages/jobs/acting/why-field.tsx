@@ -1,0 +1,21 @@
+import { Textarea, type TextareaProps } from '@mantine/core'
+
+interface WhyFieldProps extends Omit<TextareaProps, 'onChange'> {
+  readonly value: string
+  readonly onChange: (words: string) => void
+}
+
+/** Why something is done, in the words of whoever does it. */
+export function WhyField({ onChange, ...rest }: WhyFieldProps) {
+  return (
+    <Textarea
+      required
+      autosize
+      minRows={2}
+      maxRows={8}
+      maxLength={2000}
+      {...rest}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
