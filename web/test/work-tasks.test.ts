@@ -56,6 +56,44 @@ describe.skipIf(!canOpen)('work tasks', () => {
     expect((await own.get('/safety-requirements?status=confirmed')).body.meta.total).toBe(3)
   })
 
+  test('a task is duplicated as a draft, and steps are inserted in the middle of it', async () => {
+    const own = await app.service.organization()
+    const { id } = await lockout(own)
+    expect((await own.post(`/work-tasks/${id}/confirm`)).status).toBe(200)
+    const page = await app.signedIn(own)
+    const clicks = new Clicks('task duplicated, two steps inserted')
+    await page.goto(`/work-tasks/${id}`)
+    await clicks.on(page.getByRole('button', { name: 'Duplicate' }))
+    await page.getByRole('heading', { name: 'Copy of Lock out a grinder' }).waitFor()
+    await page.getByRole('button', { name: 'Change step 1, Tell everybody affected' }).hover()
+    await clicks.on(page.getByRole('button', { name: 'Insert below: Tell everybody affected' }))
+    await type(page.getByLabel('Insert as step 2'), 'Fetch the locks\n')
+    await page.getByRole('button', { name: 'Change step 2, Fetch the locks' }).waitFor()
+    // Whoever goes on writing inserts the next one below.
+    await type(page.getByLabel('Insert as step 3'), 'Count the locks\n')
+    await page.getByRole('button', { name: 'Change step 3, Count the locks' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Insert as step 4').waitFor({ state: 'detached' })
+    clicks.atMost(2)
+    const copy = new URL(page.url()).pathname.split('/').at(-1)
+    await expect
+      .poll(async () => (await own.get(`/work-tasks/${copy}?with[]=workSteps`)).body.data.workSteps)
+      .toMatchObject(
+        [
+          'Tell everybody affected',
+          'Fetch the locks',
+          'Count the locks',
+          'Shut the grinder down in order',
+          'Operate every isolating device',
+          'Verify zero energy',
+        ].map((name, index) => ({ name, order: index + 1, status: 'draft' })),
+      )
+    expect((await own.get(`/work-tasks/${id}?with[]=workStepsCount`)).body.data).toMatchObject({
+      status: 'confirmed',
+      workStepsCount: 4,
+    })
+  })
+
   test('keys begin a task, and set the risk of a step, move it and open it', async () => {
     const own = await app.service.organization()
     const page = await app.signedIn(own)

@@ -10,6 +10,7 @@ import type { Tagged } from '../interface/record.ts'
 import { useTranslation } from '../language/translation.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { Status } from '../show/status.tsx'
+import { DuplicateButton } from './duplicate-button.tsx'
 import { HistoryLink } from './history-link.tsx'
 import type { Kind, Version } from './kind.ts'
 import classes from './versioned.module.css'
@@ -42,9 +43,9 @@ export function DraftPage<R extends Version, V extends { readonly active: boolea
   const [discarding, discard] = useDisclosure()
   const saved = useSavedDraft(kind, props.record)
   const { register, flushAll } = useFlushes()
+  const saveAll = async () => (await Promise.all([saved.flush(), flushAll()])).every(Boolean)
   const review = async () => {
-    const saves = await Promise.all([saved.flush(), flushAll()])
-    if (saves.every(Boolean)) confirm.open()
+    if (await saveAll()) confirm.open()
   }
   return (
     <>
@@ -61,6 +62,13 @@ export function DraftPage<R extends Version, V extends { readonly active: boolea
           <>
             {actions}
             {record.version > 1 && <HistoryLink kind={kind} id={record.id} />}
+            <DuplicateButton
+              noun={kind.noun}
+              of={props.record}
+              name={kind.nameOf(record)}
+              duplicate={kind.duplicate}
+              save={saveAll}
+            />
             {record.actions?.includes('delete') && (
               <Button variant="default" onClick={() => void saved.flush().then(discard.open)}>
                 {t('versions.discardDraft')}

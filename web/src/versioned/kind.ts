@@ -6,6 +6,7 @@ import type { Translate } from '../language/translation.ts'
 import { pageOf } from '../noun.ts'
 import type { VersionedNoun } from '../nouns.ts'
 import type { sentChange } from './change.ts'
+import type { Duplicated } from './duplicate-button.tsx'
 
 /** A version of a record that is confirmed by itself. */
 export interface Version {
@@ -42,6 +43,7 @@ export interface Kind<R extends Version, V extends { readonly active: boolean }>
   readonly valuesOf: (record: R) => V
   /** Changes a draft in place; of a confirmed version it makes the next one. */
   readonly put: (id: string, change: Change<V>, key: string) => Promise<Tagged<R>>
+  readonly duplicate: (of: Duplicated, key: string) => Promise<Tagged<R>>
   /** What can be written, by the names of the fields. */
   readonly texts: (values: V, t: Translate) => Texts
   /** What belongs to a version and is kept elsewhere. */

@@ -11,6 +11,7 @@ import { useTranslation } from '../language/translation.ts'
 import { useAttempt } from '../shell/announcements.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Status } from '../show/status.tsx'
+import { DuplicateButton } from './duplicate-button.tsx'
 import { HistoryLink } from './history-link.tsx'
 import { visibleOf } from './in-force.ts'
 import { type Kind, type Version, waysOf } from './kind.ts'
@@ -50,6 +51,7 @@ export function ReadPage<R extends Version, V extends { readonly active: boolean
             {actions}
             <PrintButton />
             <HistoryLink kind={kind} id={id} />
+            <DuplicateButton noun={kind.noun} of={of} name={kind.nameOf(record)} duplicate={kind.duplicate} />
             {record.actions?.includes('update') && <NewVersion kind={kind} of={of} />}
           </>
         }

@@ -13,6 +13,8 @@ export const plan = {
     print: 'Print',
     history: 'History',
     confirm: 'Confirm',
+    duplicate: 'Duplicate',
+    copyOf: 'Copy of {{name}}',
     discardDraft: 'Discard this draft',
     older: 'This is version {{version}}. There is a newer one.',
     toNewest: 'Go to the newest version',

@@ -13,6 +13,8 @@ export const plan = {
     print: 'Tulosta',
     history: 'Historia',
     confirm: 'Vahvista',
+    duplicate: 'Kopioi uudeksi',
+    copyOf: 'Kopio: {{name}}',
     discardDraft: 'Hylkää luonnos',
     older: 'Tämä on versio {{version}}. Siitä on uudempi.',
     toNewest: 'Siirry uusimpaan versioon',

@@ -42,6 +42,8 @@ export const assessmentKind: Kind<Assessment, AssessmentValues> = {
   records: assessments,
   nameOf: ({ title }) => title,
   valuesOf,
+  duplicate: ({ id, name, tag }, key) =>
+    assessments.take({ id, step: 'duplicate', tag, body: { title: name } }, key),
   put: (id, { values, tag, status, said }, key) => {
     const { content, passPercentage, timeLimitMinutes, ...rest } = values
     const body = {

@@ -66,6 +66,8 @@ export const contentKind: Kind<Content, ContentValues> = {
   records: contents,
   nameOf: ({ title }) => title,
   valuesOf,
+  duplicate: ({ id, name, tag }, key) =>
+    contents.take({ id, step: 'duplicate', tag, body: { title: name } }, key),
   put: (id, { values, tag, status, said }, key) =>
     contents.change(id, { body: { ...bodyOf(values), status, ...said }, tag }, key),
   texts: (values, t) => ({

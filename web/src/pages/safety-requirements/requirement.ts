@@ -55,6 +55,8 @@ export const requirementKind: Kind<Requirement, RequirementValues> = {
   records: safetyRequirements,
   nameOf: ({ name }) => name,
   valuesOf,
+  duplicate: ({ id, name, tag }, key) =>
+    safetyRequirements.take({ id, step: 'duplicate', tag, body: { name } }, key),
   put: (id, { values, tag, status, said }, key) => {
     const { contents, validFrom, validTo, ...rest } = values
     const body = {

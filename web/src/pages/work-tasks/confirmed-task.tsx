@@ -13,14 +13,16 @@ import { useAttempt } from '../../shell/announcements.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Status } from '../../show/status.tsx'
+import { DuplicateButton } from '../../versioned/duplicate-button.tsx'
 import { inForceOf, visibleOf } from '../../versioned/in-force.ts'
 import { OlderNotice } from '../../versioned/older-notice.tsx'
 import { PrintButton } from '../../versioned/print-button.tsx'
 import { Stamp } from '../../versioned/stamp.tsx'
+import { workTask } from './noun.ts'
 import { stepHistory, stepsAsOf } from './past.ts'
 import { StepFacts } from './step-facts.tsx'
 import { stepsInForce, stepsOf, type WorkStep } from './work-step.ts'
-import { draftWorkTask, taskValues, type WorkTask, workTasks } from './work-task.ts'
+import { draftWorkTask, duplicateWorkTask, taskValues, type WorkTask, workTasks } from './work-task.ts'
 import classes from './work-task-page.module.css'
 
 const UsedIn = lazy(() => import('../../used-in/used-in.tsx'))
@@ -51,6 +53,7 @@ export function ConfirmedTask({ of, mayWrite }: { of: Tagged<WorkTask>; mayWrite
             >
               {t('versions.history')}
             </LinkButton>
+            <DuplicateButton noun={workTask} of={of} name={name} duplicate={duplicateWorkTask} />
             {mayWrite && <NewVersion of={of} />}
           </>
         }

@@ -15,8 +15,17 @@ import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Status } from '../../show/status.tsx'
+import { DuplicateButton } from '../../versioned/duplicate-button.tsx'
+import { workTask } from './noun.ts'
 import { StepsBuilder } from './steps-builder.tsx'
-import { draftWorkTask, type TaskValues, taskValues, type WorkTask, workTasks } from './work-task.ts'
+import {
+  draftWorkTask,
+  duplicateWorkTask,
+  type TaskValues,
+  taskValues,
+  type WorkTask,
+  workTasks,
+} from './work-task.ts'
 import classes from './work-task-page.module.css'
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
@@ -31,9 +40,9 @@ export function DraftTask({ task }: { task: Tagged<WorkTask> }) {
   const [discarding, discard] = useDisclosure()
   const saved = useSavedTask(task)
   const { register, flushAll } = useFlushes()
+  const saveAll = async () => (await Promise.all([saved.flush(), flushAll()])).every(Boolean)
   const review = async () => {
-    const saves = await Promise.all([saved.flush(), flushAll()])
-    if (saves.every(Boolean)) confirm.open()
+    if (await saveAll()) confirm.open()
   }
   return (
     <>
@@ -57,6 +66,13 @@ export function DraftTask({ task }: { task: Tagged<WorkTask> }) {
                 {t('versions.history')}
               </LinkButton>
             )}
+            <DuplicateButton
+              noun={workTask}
+              of={task}
+              name={saved.values.name || task.record.name}
+              duplicate={duplicateWorkTask}
+              save={saveAll}
+            />
             {actions?.includes('delete') && can('work-steps.delete') && (
               <Button variant="default" onClick={discard.open}>
                 {t('versions.discardDraft')}

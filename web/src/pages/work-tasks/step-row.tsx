@@ -3,6 +3,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import IconGripVertical from '~icons/tabler/grip-vertical'
 import IconPlus from '~icons/tabler/plus'
+import IconRowInsertBottom from '~icons/tabler/row-insert-bottom'
 import type { Flush } from '../../form/flushes.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { riskOfKey } from './risk-choice.tsx'
@@ -37,11 +38,26 @@ interface StepRowProps {
   readonly dragging: RowDragging | undefined
   readonly actions: StepActions
   readonly register: (flush: Flush) => () => void
+  /** A step is to be written after this one. */
+  readonly onInsert: (canonicalId: string) => void
 }
 
 /** One step: a line that opens where it stands. */
 export const StepRow = memo(function StepRow(props: StepRowProps) {
-  const { step, index, last, opened, onOpen, onRefused, onNext, onMove, dragging, actions, register } = props
+  const {
+    step,
+    index,
+    last,
+    opened,
+    onOpen,
+    onRefused,
+    onNext,
+    onMove,
+    dragging,
+    actions,
+    register,
+    onInsert,
+  } = props
   const { t } = useTranslation()
   const { canonicalId } = step
   const { row, handle, edge } = useRowDrag(dragging, canonicalId, index, onMove)
@@ -55,7 +71,8 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const risk = !event.ctrlKey && !event.metaKey && riskOfKey(event)
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (risk) void actions.patch(canonicalId, { riskLevel: risk })
+    if (event.key === 'Enter' && event.shiftKey) onInsert(canonicalId)
+    else if (risk) void actions.patch(canonicalId, { riskLevel: risk })
     else if (by !== undefined && event.altKey) onMove(canonicalId, index + by)
     else if (by !== undefined) neighbour(button.current, by)?.focus()
     else return
@@ -124,6 +141,19 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
               onClick={() => void actions.patch(canonicalId, { active: true })}
             >
               {t('workTasks.step.restore')}
+            </Button>
+          )}
+          {!last && (
+            <Button
+              className={classes.over}
+              size="compact-sm"
+              h="1.75rem"
+              variant="subtle"
+              leftSection={<IconRowInsertBottom size={14} aria-hidden />}
+              aria-label={`${t('workTasks.step.insert')}: ${step.name}`}
+              onClick={() => onInsert(canonicalId)}
+            >
+              {t('workTasks.step.insert')}
             </Button>
           )}
         </div>

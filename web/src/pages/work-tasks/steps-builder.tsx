@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import {
   type FormEvent,
+  Fragment,
   type KeyboardEvent,
   type RefObject,
   useCallback,
@@ -43,6 +44,8 @@ export function StepsBuilder({ task, register }: StepsBuilderProps) {
   const [dragging, setDragging] = useState<RowDragging>()
   const [said, say] = useState('')
   const next = useRef<HTMLInputElement>(null)
+  // After which step the next one is written; at the end where it is after none.
+  const [after, setAfter] = useState<string>()
   const open = useCallback(async (step: Opened | undefined) => {
     if (step) await StepEditor.preload?.()
     setOpened(step)
@@ -94,25 +97,45 @@ export function StepsBuilder({ task, register }: StepsBuilderProps) {
         onFocus={() => void StepEditor.preload?.()}
       >
         {steps.map((step, index) => (
-          <StepRow
-            key={step.canonicalId}
-            step={step}
-            index={index}
-            last={index === steps.length - 1}
-            opened={opened?.canonicalId === step.canonicalId ? opened.part : undefined}
-            onOpen={open}
-            onRefused={openAgain}
-            onNext={toNext}
-            onMove={move}
-            dragging={dragging}
-            actions={actions}
-            register={register}
-          />
+          <Fragment key={step.canonicalId}>
+            <StepRow
+              step={step}
+              index={index}
+              last={index === steps.length - 1}
+              opened={opened?.canonicalId === step.canonicalId ? opened.part : undefined}
+              onOpen={open}
+              onRefused={openAgain}
+              onNext={toNext}
+              onMove={move}
+              dragging={dragging}
+              actions={actions}
+              register={register}
+              onInsert={setAfter}
+            />
+            {after === step.canonicalId && (
+              <li className={classes.inserting}>
+                <AddStep
+                  task={task}
+                  kept={`after:${step.canonicalId}`}
+                  label={t('workTasks.insertStep', { number: index + 2 })}
+                  onAdded={(added) => {
+                    actions.put(added)
+                    void actions.move(added.canonicalId, index + 1)
+                    setAfter(added.canonicalId)
+                    say(t('workTasks.step.added', { number: index + 2 }))
+                  }}
+                  onClose={() => setAfter(undefined)}
+                />
+              </li>
+            )}
+          </Fragment>
         ))}
       </ol>
       <AddStep
         task={task}
         field={next}
+        kept="new-step"
+        label={t('workTasks.addStep')}
         onAdded={(step) => {
           actions.put(step)
           say(t('workTasks.step.added', { number: steps.length + 1 }))
@@ -142,14 +165,21 @@ interface NextStep {
 
 interface AddStepProps {
   readonly task: WorkTask
-  readonly field: RefObject<HTMLInputElement | null>
+  readonly label: string
+  /** Where what is written is kept. */
+  readonly kept: string
+  readonly field?: RefObject<HTMLInputElement | null>
   readonly onAdded: (step: WorkStep) => void
+  /** What closes it; left out where it stays. */
+  readonly onClose?: () => void
 }
 
 /** Where the next step is written: Enter adds it and waits for another. */
-function AddStep({ task, field, onAdded }: AddStepProps) {
+function AddStep({ task, label, kept: place, field: given, onAdded, onClose }: AddStepProps) {
   const { t } = useTranslation()
-  const kept = useKept<NextStep>(`work-tasks:${task.id}:new-step`)
+  const own = useRef<HTMLInputElement>(null)
+  const field = given ?? own
+  const kept = useKept<NextStep>(`work-tasks:${task.id}:${place}`)
   const [next, setNext] = useState<NextStep>(() => kept.read() ?? { name: '', riskLevel: 'medium' })
   const [problem, setProblem] = useState<string>()
   const { write, busy } = useWrite([], ({ name, riskLevel, key }: Required<NextStep>) =>
@@ -160,10 +190,11 @@ function AddStep({ task, field, onAdded }: AddStepProps) {
     kept.keep(now)
   }
   const setRisk = (riskLevel: Risk) => put({ name: next.name, riskLevel })
+  const inserts = onClose !== undefined
   useEffect(() => {
-    // A task that was just made asks for its first step.
-    if (task.version === 1) field.current?.focus({ preventScroll: true })
-  }, [field, task.version])
+    // Who inserts a step writes it next, and a task that was just made asks for its first.
+    if (inserts || task.version === 1) field.current?.focus({ preventScroll: true })
+  }, [field, task.version, inserts])
   const add = async (event: FormEvent) => {
     event.preventDefault()
     if (next.name.trim() === '' || busy) return
@@ -183,6 +214,7 @@ function AddStep({ task, field, onAdded }: AddStepProps) {
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && onClose) return onClose()
     const chosen = event.altKey && riskOfKey(event)
     if (!chosen) return
     event.preventDefault()
@@ -193,7 +225,7 @@ function AddStep({ task, field, onAdded }: AddStepProps) {
       <TextInput
         ref={field}
         className={classes.addName}
-        label={t('workTasks.addStep')}
+        label={label}
         placeholder={t('workTasks.addStepHint')}
         autoComplete="off"
         value={next.name}
@@ -205,6 +237,11 @@ function AddStep({ task, field, onAdded }: AddStepProps) {
       <Button type="submit" variant="default" loading={busy}>
         {t('workTasks.add')}
       </Button>
+      {onClose && (
+        <Button variant="subtle" onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+      )}
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { type RecordOf, records } from '../../interface/records.ts'
+import type { Duplicated } from '../../versioned/duplicate-button.tsx'
 
 export type WorkTask = RecordOf<'/work-tasks'>
 
@@ -20,4 +21,9 @@ export function draftWorkTask(
   key: string,
 ) {
   return workTasks.change(id, { body: { ...values, status: 'draft' }, tag }, key)
+}
+
+/** Makes a draft of another task that says the same, with drafts of its steps. */
+export function duplicateWorkTask({ id, name, tag }: Duplicated, key: string) {
+  return workTasks.take({ id, step: 'duplicate', tag, body: { name } }, key)
 }

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import IconCopy from '~icons/tabler/copy'
+import { useAction } from '../interface/action.ts'
+import type { Tagged } from '../interface/record.ts'
+import { useTranslation } from '../language/translation.ts'
+import { pageOf } from '../noun.ts'
+import type { VersionedNoun } from '../nouns.ts'
+import { useAttempt } from '../shell/announcements.tsx'
+
+/** No name or title is longer. */
+const LONGEST = 255
+
+/** What of a version is duplicated, and under which name. */
+export interface Duplicated {
+  readonly id: string
+  readonly name: string
+  readonly tag: string | undefined
+}
+
+interface DuplicateButtonProps {
+  readonly noun: VersionedNoun
+  readonly of: Tagged<{ readonly id: string; readonly actions?: readonly string[] }>
+  readonly name: string
+  readonly duplicate: (of: Duplicated, key: string) => Promise<Tagged<{ readonly id: string }>>
+  /** Saves what is being written first; false where that is refused. */
+  readonly save?: () => Promise<boolean>
+}
+
+/** Makes a draft that says the same, and opens it. */
+export function DuplicateButton({ noun, of, name, duplicate, save }: DuplicateButtonProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const attempt = useAttempt()
+  const { write, busy } = useAction([noun.segment], duplicate)
+  if (!of.record.actions?.includes('duplicate')) return null
+  const make = () =>
+    attempt(async () => {
+      if (save && !(await save())) return
+      // What is saved just now has another tag, and is what is meant.
+      const tag = save ? undefined : of.tag
+      const copyName = t('versions.copyOf', { name }).slice(0, LONGEST)
+      const { record } = await write({ id: of.record.id, name: copyName, tag })
+      await navigate(pageOf<typeof noun.page>(noun, record.id))
+    })
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      leftSection={<IconCopy size={16} aria-hidden />}
+      onClick={() => void make()}
+    >
+      {t('versions.duplicate')}
+    </Button>
+  )
+}
