@@ -95,11 +95,12 @@ export const WORK_AND_NEEDS = `${ORDERED}, ${WORK_AND_NEED}`
 /** The same where no order that is asked about is a draft; the needs of a draft are not known. */
 export const WORK_AND_FROZEN_NEEDS = `${ORDERED_FROZEN}, ${WORK_AND_NEED}`
 
-/** SQL for whether a standing proof `s` is of a version that counts for the need `n`: once any is, else a material one. */
-const VERSION_FITS = `(n.strategy = 'once' OR s.version >= n.material_version)`
+/** SQL for whether a standing proof is of a version that counts for the need `n`: once any is, else a material one. */
+const VERSION_FITS = (proof: string) => `(n.strategy = 'once' OR ${proof}.version >= n.material_version)`
 
-/** SQL for whether a standing proof `s` counts for the order of the need `n`: what is learned for each order only for its own. */
-const ORDER_FITS = `CASE WHEN s.order_id IS NULL THEN n.strategy <> 'per_order' ELSE s.order_id IS NOT DISTINCT FROM n.order_id END`
+/** SQL for whether a standing proof counts for the order of the need `n`: what is learned for each order only for its own. */
+const ORDER_FITS = (proof: string) =>
+  `CASE WHEN ${proof}.order_id IS NULL THEN n.strategy <> 'per_order' ELSE ${proof}.order_id IS NOT DISTINCT FROM n.order_id END`
 
 /** SQL for any of the subjects that are needed. */
 const ASKED_FOR = 'ANY (ARRAY(SELECT n.subject FROM need n))'
@@ -111,12 +112,12 @@ const AS_PROOF = `c.user_id, c.subject_canonical_id, c.id AS completion_id, CASE
 const list = (values: readonly string[]) => `ARRAY[${values.map((each) => `'${each}'`).join(', ')}]`
 
 // Not as an equality: PostgreSQL would take it that one need in 200 is left, and compare each with each.
-/** SQL for whether the need `n` is one of the order of the work `w`. */
-const OF_ITS_ORDER =
-  'CASE WHEN w.order_id IS NULL THEN n.order_id IS NULL ELSE n.order_id IS NOT DISTINCT FROM w.order_id END'
+/** SQL for whether the need `n` is one of an order, that of the work `w` where left out. */
+const OF_ITS_ORDER = (orderId = 'w.order_id') =>
+  `CASE WHEN ${orderId} IS NULL THEN n.order_id IS NULL ELSE n.order_id IS NOT DISTINCT FROM ${orderId} END`
 
 /** SQL for whether the verified proof `s` of the person `p` counts for the need `n` in the work `w`. */
-const COUNTS = `NOT p.has_left AND coalesce(s.valid_until >= w.last_day, true) AND ${VERSION_FITS} AND ${ORDER_FITS}`
+const COUNTS = `NOT p.has_left AND coalesce(s.valid_until >= w.last_day, true) AND ${VERSION_FITS('s')} AND ${ORDER_FITS('s')}`
 
 /**
  * CTEs `signed (number, requirement_id)` and `tolerated (number, canonical_id, id)`: what counts in jobs beside proofs, at this
@@ -164,14 +165,14 @@ fit AS MATERIALIZED (
   CROSS JOIN LATERAL (SELECT s.subject_canonical_id, s.order_id, s.version, s.valid_until FROM standing_proofs s
     WHERE s.organization_id = $1 AND s.user_id = p.user_id AND s.subject_canonical_id = ${ASKED_FOR} AND s.status = 'verified'
     OFFSET 0) s
-  JOIN need n ON n.subject = s.subject_canonical_id AND ${OF_ITS_ORDER}
+  JOIN need n ON n.subject = s.subject_canonical_id AND ${OF_ITS_ORDER()}
   WHERE NOT w.is_over AND ${COUNTS}
   UNION ALL
   SELECT p.number, n.place
   FROM person p JOIN work w ON w.work = p.work AND w.is_over
   CROSS JOIN LATERAL (SELECT ${AS_PROOF} FROM completions c WHERE c.organization_id = $1 AND c.user_id = p.user_id
     AND c.status = 'verified' AND c.completed_at <= w.ends OFFSET 0) s
-  JOIN need n ON n.subject = s.subject_canonical_id AND ${OF_ITS_ORDER}
+  JOIN need n ON n.subject = s.subject_canonical_id AND ${OF_ITS_ORDER()}
   WHERE ${COUNTS}
 ), ${eachCell(jobs, "WHEN (p.number, n.place) IN (SELECT f.number, f.place FROM fit f) THEN coalesce(sign.on_site, 'satisfied')")}`
 }
@@ -191,17 +192,17 @@ function eachCell(jobs: string | undefined, proved: string): string {
   return `bounded AS MATERIALIZED (
   SELECT coalesce(sum(p.people * n.needs), 0) <= ${MAX_CELLS} AS is_bounded
   FROM (SELECT p.work, count(*) AS people FROM person p GROUP BY p.work) p JOIN work w ON w.work = p.work
-  JOIN (SELECT n.order_id, count(*) AS needs FROM need n GROUP BY n.order_id) n ON ${OF_ITS_ORDER}
-), cell AS MATERIALIZED (
-  SELECT v.number, v.work, v.user_id, v.has_left, v.place, v.subject, v.verdict, v.on_site, ${inJob.override} AS override_id FROM (
-    SELECT p.number, w.work, p.user_id, p.has_left, n.place, n.requirement_canonical_id, sign.on_site,
+  JOIN (SELECT n.order_id, count(*) AS needs FROM need n GROUP BY n.order_id) n ON ${OF_ITS_ORDER()}
+), cell AS ${proved === '' ? '' : 'MATERIALIZED '}(
+  SELECT v.number, v.work, v.user_id, v.has_left, v.place, v.requirement, v.requirement_id, v.subject, v.verdict, v.on_site, ${inJob.override} AS override_id FROM (
+    SELECT p.number, w.work, p.user_id, p.has_left, n.place, n.requirement, n.requirement_id, n.requirement_canonical_id, sign.on_site,
     CASE WHEN NOT p.has_left THEN n.subject END AS subject,
     CASE WHEN p.has_left THEN 'missing'
       WHEN n.valid_from > w.last_day OR n.valid_to < w.first_day THEN 'not_applicable'
       WHEN n.on_site AND n.subject IS NULL THEN sign.on_site
       ${proved}
       ELSE 'open' END AS verdict
-    FROM person p JOIN work w ON w.work = p.work JOIN need n ON ${OF_ITS_ORDER}
+    FROM person p JOIN work w ON w.work = p.work JOIN need n ON ${OF_ITS_ORDER()}
     CROSS JOIN LATERAL (SELECT CASE WHEN n.on_site THEN ${inJob.onSite} END AS on_site) sign
     WHERE (SELECT is_bounded FROM bounded)) v
 )`
@@ -210,31 +211,51 @@ function eachCell(jobs: string | undefined, proved: string): string {
 /** The same where no job is asked about. */
 export const CELLS = cells()
 
-/** What a proof is worth for the need `n` in the work `w`. */
-const WORTH = `CASE WHEN s.status <> 'verified' THEN s.status WHEN NOT (${ORDER_FITS}) THEN 'other_order'
-  WHEN s.valid_until < w.first_day THEN 'expired' WHEN NOT ${VERSION_FITS} THEN 'stale'
-  WHEN s.valid_until < w.last_day THEN 'expires_during' ELSE 'satisfied' END`
+/** What a proof `h` is worth for the need `n`; it has the days of its work. */
+const WORTH = `CASE WHEN h.status <> 'verified' THEN h.status WHEN NOT (${ORDER_FITS('h')}) THEN 'other_order'
+  WHEN h.valid_until < h.first_day THEN 'expired' WHEN NOT ${VERSION_FITS('h')} THEN 'stale'
+  WHEN h.valid_until < h.last_day THEN 'expires_during' ELSE 'satisfied' END`
 
 // A full join is a hash or a merge, whatever PostgreSQL expects; of a left join it would compare each with each. What is left
 // over goes by a condition that it does not see through.
-/** Each of `chosen` with its person and each proof of `held` that is about its subject, or with none. */
-const WITH_ITS_PROOFS = `
-  SELECT c.*, p.shown AS shown_person, h.completion_id, h.order_id, h.status, h.evidence, h.version, h.valid_until, h.completed_at
-  FROM chosen c FULL JOIN held h ON h.number = c.number AND h.subject = c.subject
+/** CTE `best (number, place, …)`: of the proofs `held` for each cell the one that counts, the longest, or else the nearest to it. */
+const BEST = `best AS (
+  SELECT DISTINCT ON (b.number, b.place) b.* FROM (
+    SELECT h.number, n.place, h.completion_id, h.evidence, h.version, h.valid_until, h.completed_at, ${WORTH} AS worth
+    FROM held h FULL JOIN need n ON n.subject = h.subject
+    WHERE coalesce(h.number, 0) > 0 AND coalesce(n.place, 0) > 0 AND ${OF_ITS_ORDER('h.for_order')} OFFSET 0) b
+  ORDER BY b.number, b.place, array_position(${list(['satisfied', ...FAILURES])}, b.worth),
+    b.valid_until DESC NULLS FIRST, b.version DESC, b.completed_at DESC, b.completion_id
+)`
+
+/** Each of `chosen` with its person and its best proof, or with none. */
+const WITH_ITS_PROOF = `
+  SELECT c.*, p.shown AS shown_person, b.completion_id, b.evidence, b.valid_until, b.worth
+  FROM chosen c FULL JOIN best b ON b.number = c.number AND b.place = c.place
   FULL JOIN person p ON p.number = c.number
   WHERE coalesce(c.place, 0) > 0 OFFSET 0`
 
+/** `wanted` where every row is. */
+export const EVERY_VERDICT = 'NULL::text[]'
+
+const PEOPLE_OF_CHOSEN =
+  'SELECT DISTINCT c.number, c.work, c.user_id FROM chosen c WHERE c.subject IS NOT NULL'
+
+const EVERYBODY =
+  'SELECT p.number, p.work, p.user_id FROM person p WHERE NOT p.has_left AND (SELECT is_bounded FROM bounded)'
+
 /**
  * SQL for `judged`, a row for each cell whose verdict is in the text[] `wanted`, or any where that is null: with the proof
- * that counts, the longest, or else the one that comes nearest to it. All proofs of its people are read in one pass.
+ * that counts, the longest, or else the one that comes nearest to it. All proofs of its people are read in one pass, and the
+ * best of each is found before cells are looked at: there are fewer of them.
  */
 export function judged(wanted: string): string {
   return `(
   WITH chosen AS NOT MATERIALIZED (
     SELECT c.* FROM cell c WHERE ${wanted} IS NULL OR c.verdict = 'open' OR c.verdict = ANY (${wanted}) OR c.override_id IS NOT NULL
   ), held AS MATERIALIZED (
-    SELECT p.number, s.*
-    FROM (SELECT DISTINCT c.number, c.work, c.user_id FROM chosen c WHERE c.subject IS NOT NULL) p
+    SELECT p.number, w.order_id AS for_order, w.first_day, w.last_day, s.*
+    FROM (${wanted === EVERY_VERDICT ? EVERYBODY : PEOPLE_OF_CHOSEN}) p
     JOIN work w ON w.work = p.work
     CROSS JOIN LATERAL (
       SELECT s.subject_canonical_id AS subject, s.completion_id, s.order_id, s.status, s.evidence, s.version, s.valid_until,
@@ -245,26 +266,23 @@ export function judged(wanted: string): string {
       SELECT e.subject_canonical_id, e.completion_id, e.order_id, e.status, e.evidence, e.version, e.valid_until, e.completed_at
       FROM (SELECT ${AS_PROOF} FROM completions c WHERE c.organization_id = $1) e
       WHERE w.is_over AND e.user_id = p.user_id AND e.completed_at <= w.ends OFFSET 0) s
-  )
+  ), ${BEST}
   SELECT j.* FROM (
-    SELECT DISTINCT ON (s.number, s.place) s.number, s.work, s.user_id, s.shown_person, n.requirement, n.requirement_id, s.place,
-      told.*, CASE WHEN s.verdict <> 'not_applicable' THEN s.valid_until END AS valid_until,
+    SELECT s.number, s.work, s.user_id, s.shown_person, s.requirement, s.requirement_id, s.place, told.*,
+      CASE WHEN s.verdict <> 'not_applicable' THEN s.valid_until END AS valid_until,
       CASE WHEN s.verdict <> 'not_applicable' THEN s.completion_id END AS completion_id
-    FROM (${WITH_ITS_PROOFS}) s JOIN work w ON w.work = s.work JOIN need n ON n.place = s.place
-    CROSS JOIN LATERAL (SELECT CASE WHEN s.completion_id IS NOT NULL THEN ${WORTH} END AS worth) proof
+    FROM (${WITH_ITS_PROOF}) s
     CROSS JOIN LATERAL (
-      SELECT CASE WHEN s.verdict <> 'open' THEN s.verdict WHEN proof.worth = 'satisfied' THEN coalesce(s.on_site, 'satisfied')
-        WHEN proof.worth = 'expires_during' THEN 'expires_during' ELSE 'missing' END AS verdict) said
+      SELECT CASE WHEN s.verdict <> 'open' THEN s.verdict WHEN s.worth = 'satisfied' THEN coalesce(s.on_site, 'satisfied')
+        WHEN s.worth = 'expires_during' THEN 'expires_during' ELSE 'missing' END AS verdict) said
     CROSS JOIN LATERAL (
       SELECT said.verdict, CASE WHEN s.has_left THEN 'left_organization'
-        WHEN said.verdict IN ('missing', 'expires_during') THEN coalesce(proof.worth, 'never')
-        WHEN said.verdict = 'satisfied' THEN CASE WHEN n.on_site THEN 'signed' ELSE s.evidence END END AS cause) found
+        WHEN said.verdict IN ('missing', 'expires_during') THEN coalesce(s.worth, 'never')
+        WHEN said.verdict = 'satisfied' THEN CASE WHEN s.on_site IS NOT NULL THEN 'signed' ELSE s.evidence END END AS cause) found
     CROSS JOIN LATERAL (
       SELECT CASE WHEN gap.override_id IS NULL THEN found.verdict ELSE 'overridden' END AS verdict,
         CASE WHEN gap.override_id IS NULL THEN found.cause ELSE found.verdict END AS cause, gap.override_id
       FROM (SELECT CASE WHEN found.verdict <> 'satisfied' THEN s.override_id END AS override_id) gap) told
-    ORDER BY s.number, s.place, array_position(${list(['satisfied', ...FAILURES])}, proof.worth),
-      s.valid_until DESC NULLS FIRST, s.version DESC, s.completed_at DESC, s.completion_id
   ) j WHERE ${wanted} IS NULL OR j.verdict = ANY (${wanted}))`
 }
 

@@ -16,6 +16,7 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { whomAndWhat } from '../../proof/readiness/asked.ts'
 import {
+  EVERY_VERDICT,
   judged,
   openCells,
   SHOWN_ROW,
@@ -157,7 +158,7 @@ ${PERSON}, ${openCells('SELECT a.work, a.job_id FROM asked a')},
 mine AS (
   SELECT j.work, bool_or(j.verdict IN ('missing', 'expires_during')) AS lacks, array_to_json(array_agg(${SHOWN_ROW}
     ORDER BY ${WORST_FIRST}, j.number, j.place) FILTER (WHERE $3::text[] IS NULL OR j.verdict = ANY ($3))) AS rows
-  FROM ${judged('NULL::text[]')} j JOIN need n ON n.place = j.place GROUP BY j.work)
+  FROM ${judged(EVERY_VERDICT)} j JOIN need n ON n.place = j.place GROUP BY j.work)
 SELECT w.work, (w.knows_needs AND (SELECT is_bounded FROM bounded) AND NOT coalesce(s.lacks, false))::text, ${momentSql('w.begins')},
   ${momentSql('w.ends')}, s.rows
 FROM work w LEFT JOIN mine s ON s.work = w.work`)
