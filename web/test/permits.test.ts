@@ -9,6 +9,13 @@ import { printed } from './support/printed.ts'
 
 const app = await useApp()
 
+/** How many pixels a page has below all that it says. Runs in the page. */
+function belowLastLine(): number {
+  const all = new Range()
+  all.selectNodeContents(document.querySelector('main') ?? document.body)
+  return document.documentElement.scrollHeight - window.scrollY - all.getBoundingClientRect().bottom
+}
+
 const plain = (text: string) => text.replace(/\s/g, '').toLowerCase()
 
 describe.skipIf(!canOpen)('a permit', () => {
@@ -38,6 +45,13 @@ describe.skipIf(!canOpen)('a permit', () => {
       expect(all).toContain(plain(said))
     }
     expect(all).not.toContain(plain('not yet'))
+
+    await page.goto(`/jobs/${job.id}/report`)
+    await page.getByRole('region', { name: 'Seals' }).waitFor()
+    const report = await printed(page)
+    for (const sheet of report.sheets) expect(sheet).toContain(`Report of job ${job.number}`)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.evaluate(belowLastLine), 'what makes a last sheet that is blank').toBeLessThan(16)
   })
 
   test('shows each of its revisions, and whether somebody may work by it; the file is the document, byte for byte', async () => {

@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contentOf, done, train } from '../../test/support/learning.ts'
+import { fullName } from '../src/show/person.ts'
 import { canOpen, useApp } from './support/app.ts'
+import { printed } from './support/printed.ts'
 
 const app = await useApp()
 
@@ -20,6 +22,9 @@ describe.skipIf(!canOpen)('the code of a certificate', () => {
     await checked.getByRole('img').waitFor()
     const address = (await checked.getByRole('link').first().getAttribute('href')) ?? ''
     expect(await checked.getByRole('img').getAttribute('aria-label')).toBe(address)
+    const { sheets } = await printed(mine)
+    expect(sheets).toHaveLength(1)
+    for (const said of ['Hot work', 'Anybody can check it', fullName(user)]) expect(sheets[0]).toContain(said)
     const [download] = await Promise.all([
       mine.waitForEvent('download'),
       checked.getByRole('link', { name: 'Download the document' }).click(),
