@@ -13,6 +13,17 @@ export const workTaskScenes: readonly Scene[] = [
   { name: 'work task draft', who: 'full', address: ({ draft }) => `/work-tasks/${draft}` },
   { name: 'work task step open', who: 'full', address: ({ draft }) => `/work-tasks/${draft}`, act: openStep },
   {
+    name: 'work task step inserted',
+    who: 'full',
+    address: ({ draft }) => `/work-tasks/${draft}`,
+    act: async (page) => {
+      const first = page.getByRole('button', { name: 'Change step 1, Tell everybody affected' })
+      await first.focus()
+      await first.press('Shift+Enter')
+      await page.getByLabel('Insert as step 2').waitFor()
+    },
+  },
+  {
     name: 'work task requirement picker',
     who: 'full',
     address: ({ draft }) => `/work-tasks/${draft}`,

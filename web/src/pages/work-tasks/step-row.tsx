@@ -120,42 +120,42 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
           {change !== 'same' && (
             <span className={classes.change}>{t(`workTasks.step.change.${change}`)}</span>
           )}
-          {step.active ? (
-            <Button
-              className={classes.over}
-              size="compact-sm"
-              h="1.75rem"
-              variant="subtle"
-              leftSection={<IconPlus size={14} aria-hidden />}
-              aria-label={`${t('workTasks.step.addRequirement')}: ${step.name}`}
-              onClick={() => onOpen({ canonicalId, part: 'requirements' })}
-            >
-              {t('workTasks.step.addRequirement')}
-            </Button>
-          ) : (
-            <Button
-              className={classes.over}
-              size="compact-sm"
-              h="1.75rem"
-              variant="default"
-              onClick={() => void actions.patch(canonicalId, { active: true })}
-            >
-              {t('workTasks.step.restore')}
-            </Button>
-          )}
-          {!last && (
-            <Button
-              className={classes.over}
-              size="compact-sm"
-              h="1.75rem"
-              variant="subtle"
-              leftSection={<IconRowInsertBottom size={14} aria-hidden />}
-              aria-label={`${t('workTasks.step.insert')}: ${step.name}`}
-              onClick={() => onInsert(canonicalId)}
-            >
-              {t('workTasks.step.insert')}
-            </Button>
-          )}
+          <div className={classes.over}>
+            {step.active ? (
+              <Button
+                size="compact-sm"
+                h="1.75rem"
+                variant="subtle"
+                leftSection={<IconPlus size={14} aria-hidden />}
+                aria-label={`${t('workTasks.step.addRequirement')}: ${step.name}`}
+                onClick={() => onOpen({ canonicalId, part: 'requirements' })}
+              >
+                {t('workTasks.step.addRequirement')}
+              </Button>
+            ) : (
+              <Button
+                size="compact-sm"
+                h="1.75rem"
+                variant="default"
+                onClick={() => void actions.patch(canonicalId, { active: true })}
+              >
+                {t('workTasks.step.restore')}
+              </Button>
+            )}
+            {!last && (
+              <Button
+                className={classes.insert}
+                size="compact-sm"
+                h="1.75rem"
+                variant="subtle"
+                leftSection={<IconRowInsertBottom size={14} aria-hidden />}
+                aria-label={`${t('workTasks.step.insert')}: ${step.name}`}
+                onClick={() => onInsert(canonicalId)}
+              >
+                {t('workTasks.step.insert')}
+              </Button>
+            )}
+          </div>
         </div>
       )}
     </li>
