@@ -128,8 +128,9 @@ describe('an attempt', () => {
 
   test('takes answers of its own questions in their form, as often as wanted, and nothing else', async () => {
     const { training, quiz } = await learning()
-    const { quiz: another } = await learning([asked.truth])
+    const { quiz: another, training: other } = await learning([asked.truth])
     refusedOn(await begin(training, another), 'assessmentId')
+    const [foreign] = (await begin(other, another)).body.data.questions
     const started = (await begin(training, quiz)).body.data
     expect(started).toMatchObject({
       ...{ trainingId: training.id, assessmentId: quiz.id, status: 'in_progress', endedAt: null },
@@ -140,7 +141,9 @@ describe('an attempt', () => {
     const [truth, choice, choices] = [asked.truth, asked.choice, asked.choices].map(
       ({ question }) => questions[question]?.id,
     )
-    refusedOn(await say(started.id, newId(), [true]), 'questionId')
+    for (const unknown of [newId(), foreign.id]) {
+      refusedOn(await say(started.id, unknown, [true]), 'questionId')
+    }
     const bad: readonly [string, unknown][] = [
       [truth, [0]],
       [truth, [true, false]],

@@ -14,6 +14,7 @@ import {
 import { done } from './support/learning.ts'
 import type { Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
+import { SessionClient } from './support/session-client.ts'
 
 // Seen red with a hand-back beside an open step, by a worker, with a watch without its last round, with rounds a second too far
 // apart, with a watch that goes on after its step was undone, with a hand-back that outlives a suspension,
@@ -196,6 +197,24 @@ describe('a job is completed', () => {
     await handBack(work)
     expect(await refusal(supervisor, path)).toEqual([409, 'same_person'])
     expect((await done(planner, 'POST', path)).status).toBe('completed')
+  })
+
+  // Seen red with hand-backs and completions in any session.
+  test('in a fresh session like its hand-back, which comes before every other refusal', async () => {
+    const work = await runningJob(people, hot)
+    for (const [act, who] of [
+      ['hand-back', people.supervisor],
+      ['complete', people.planner],
+    ] as const) {
+      const old = await SessionClient.of(service, who)
+      await asSuperuser(
+        `UPDATE sessions SET confirmed_at = confirmed_at - interval '6 minutes'
+        WHERE id = (SELECT id FROM sessions WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT 1)`,
+        [who.identity.userId],
+      )
+      expect(await refusal(old, work.path(`/${act}`)), act).toEqual([409, 'sign_in_again'])
+      expect((await refusal(who, work.path(`/${act}`)))[1], act).not.toBe('sign_in_again')
+    }
   })
 
   test('once, like its steps and its hand-back, by sixteen at once', async () => {

@@ -225,6 +225,17 @@ describe('an override', () => {
     })
     const same = { status: 409, body: { code: 'same_person' } }
     expect(await phone.send('POST', path, given(supervisor))).toMatchObject(same)
+    const old = await sessionOf(supervisor)
+    await changeRows(
+      service,
+      administrator,
+      `UPDATE sessions SET confirmed_at = confirmed_at - interval '6 minutes' WHERE organization_id = $1
+      AND id = (SELECT id FROM sessions WHERE user_id = $2 ORDER BY created_at DESC, id DESC LIMIT 1)`,
+      supervisor.identity.userId,
+    )
+    expect(await old.send('POST', path, given(supervisor))).toMatchObject({
+      ...{ status: 409, body: { code: 'sign_in_again' } },
+    })
     // On the phone of the worker, by the PIN of the supervisor: the worker records it.
     expect((await phone.send('PUT', '/me', { pin: '482913' })).status).toBe(200)
     const workersPhone = await sessionOf(worker)
