@@ -1,6 +1,7 @@
 import { inUtc, momentOf, spoken, type WallTime } from './clock.ts'
 import { startsBetween } from './expansion.ts'
 import type { Schedule } from './series.ts'
+import { spanOnSteadyClock } from './steady-clock.ts'
 
 /** What is different about one occurrence. */
 export interface Deviation {
@@ -57,21 +58,24 @@ export function occurrenceOf(
 ): Occurrence {
   const start = deviation?.start ?? occurrenceStart
   const durationMinutes = deviation?.durationMinutes ?? usual.durationMinutes
+  const span =
+    spanOnSteadyClock(start, durationMinutes, timeZone) ??
+    spanByCalendar(start, { allDay, durationMinutes, timeZone })
+  const { startUtc, end, endUtc } = span
+  const [moved, reason] = [deviation !== undefined, deviation?.reason ?? null]
+  return { occurrenceStart, start, startUtc, end, endUtc, durationMinutes, moved, reason }
+}
+
+function spanByCalendar(
+  start: WallTime,
+  { allDay, durationMinutes, timeZone }: Pick<Timetable, 'allDay' | 'durationMinutes' | 'timeZone'>,
+) {
   const begins = momentOf(start, timeZone)
   // A day is a day, also one of 23 or 25 hours.
   const ends = allDay
     ? begins.toPlainDateTime().add({ minutes: durationMinutes }).toZonedDateTime(timeZone)
     : begins.add({ minutes: durationMinutes })
-  return {
-    occurrenceStart,
-    start,
-    startUtc: inUtc(begins),
-    end: spoken(ends.toPlainDateTime()),
-    endUtc: inUtc(ends),
-    durationMinutes,
-    moved: deviation !== undefined,
-    reason: deviation?.reason ?? null,
-  }
+  return { startUtc: inUtc(begins), end: spoken(ends.toPlainDateTime()), endUtc: inUtc(ends) }
 }
 
 function order(one: string, other: string): number {
