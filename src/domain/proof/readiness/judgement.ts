@@ -244,12 +244,25 @@ const PEOPLE_OF_CHOSEN =
 const EVERYBODY =
   'SELECT p.number, p.work, p.user_id FROM person p WHERE NOT p.has_left AND (SELECT is_bounded FROM bounded)'
 
+/** The proofs of a person `p` that stand. */
+const STANDING = `SELECT s.subject_canonical_id AS subject, s.completion_id, s.order_id, s.status, s.evidence, s.version,
+        s.valid_until, s.completed_at
+      FROM standing_proofs s
+      WHERE s.organization_id = $1 AND s.user_id = p.user_id AND s.subject_canonical_id = ${ASKED_FOR}`
+
+/** All that a person `p` had proved by the end of the work `w`, where that is over. */
+const OF_THE_TIME = `SELECT e.subject_canonical_id, e.completion_id, e.order_id, e.status, e.evidence, e.version, e.valid_until,
+        e.completed_at
+      FROM (SELECT ${AS_PROOF} FROM completions c WHERE c.organization_id = $1) e
+      WHERE w.is_over AND e.user_id = p.user_id AND e.completed_at <= w.ends`
+
 /**
  * SQL for `judged`, a row for each cell whose verdict is in the text[] `wanted`, or any where that is null: with the proof
  * that counts, the longest, or else the one that comes nearest to it. All proofs of its people are read in one pass, and the
  * best of each is found before cells are looked at: there are fewer of them.
+ * @param isAhead whether no work is over: PostgreSQL then sets up no look at the full history
  */
-export function judged(wanted: string): string {
+export function judged(wanted: string, isAhead = false): string {
   return `(
   WITH chosen AS NOT MATERIALIZED (
     SELECT c.* FROM cell c WHERE ${wanted} IS NULL OR c.verdict = 'open' OR c.verdict = ANY (${wanted}) OR c.override_id IS NOT NULL
@@ -257,15 +270,7 @@ export function judged(wanted: string): string {
     SELECT p.number, w.order_id AS for_order, w.first_day, w.last_day, s.*
     FROM (${wanted === EVERY_VERDICT ? EVERYBODY : PEOPLE_OF_CHOSEN}) p
     JOIN work w ON w.work = p.work
-    CROSS JOIN LATERAL (
-      SELECT s.subject_canonical_id AS subject, s.completion_id, s.order_id, s.status, s.evidence, s.version, s.valid_until,
-        s.completed_at
-      FROM standing_proofs s
-      WHERE NOT w.is_over AND s.organization_id = $1 AND s.user_id = p.user_id AND s.subject_canonical_id = ${ASKED_FOR}
-      UNION ALL
-      SELECT e.subject_canonical_id, e.completion_id, e.order_id, e.status, e.evidence, e.version, e.valid_until, e.completed_at
-      FROM (SELECT ${AS_PROOF} FROM completions c WHERE c.organization_id = $1) e
-      WHERE w.is_over AND e.user_id = p.user_id AND e.completed_at <= w.ends OFFSET 0) s
+    CROSS JOIN LATERAL (${isAhead ? STANDING : `${STANDING} AND NOT w.is_over UNION ALL ${OF_THE_TIME}`} OFFSET 0) s
   ), ${BEST}
   SELECT j.* FROM (
     SELECT s.number, s.work, s.user_id, s.shown_person, s.requirement, s.requirement_id, s.place, told.*,

@@ -144,27 +144,46 @@ SELECT r.id, ${jsonRow(
   '(SELECT) here',
 )} FROM jobs r WHERE r.organization_id = $1 AND r.id = ANY ($2::uuid[])`)
 
-const judge = (needs: string) =>
-  statement(`
-WITH asked AS MATERIALIZED (
-  SELECT a.work, a.job_id, coalesce(j.order_id, j.received_order_id, a.order_id) AS order_id,
+const GIVEN = `jsonb_to_recordset($2::jsonb)
+    AS a (work integer, job_id uuid, order_id uuid, begins timestamptz, ends timestamptz, zone text)`
+
+const IN_JOBS = {
+  asked: `SELECT a.work, a.job_id, coalesce(j.order_id, j.received_order_id, a.order_id) AS order_id,
     coalesce(j.begins_at, a.begins) AS begins, coalesce(j.ends_at, a.ends) AS ends, a.zone, true AS lasts
-  FROM jsonb_to_recordset($2::jsonb)
-    AS a (work integer, job_id uuid, order_id uuid, begins timestamptz, ends timestamptz, zone text)
-  LEFT JOIN jobs j ON j.organization_id = $1 AND j.id = a.job_id),
+  FROM ${GIVEN} LEFT JOIN jobs j ON j.organization_id = $1 AND j.id = a.job_id`,
+  cells: openCells('SELECT a.work, a.job_id FROM asked a'),
+  judged: judged(EVERY_VERDICT),
+}
+
+// No occurrence that was found is over; a job may be.
+const WITHOUT_JOBS = {
+  asked: `SELECT a.work, a.order_id, a.begins, a.ends, a.zone, true AS lasts FROM ${GIVEN}`,
+  cells: openCells(),
+  judged: judged(EVERY_VERDICT, true),
+}
+
+const judge = (needs: string, where: typeof IN_JOBS) =>
+  statement(`
+WITH asked AS MATERIALIZED (${where.asked}),
 ${needs},
 asked_person AS (SELECT w.work, ${CALLER_USER_ID} AS user_id FROM work w),
-${PERSON}, ${openCells('SELECT a.work, a.job_id FROM asked a')},
+${PERSON}, ${where.cells},
 mine AS (
   SELECT j.work, bool_or(j.verdict IN ('missing', 'expires_during')) AS lacks, array_to_json(array_agg(${SHOWN_ROW}
     ORDER BY ${WORST_FIRST}, j.number, j.place) FILTER (WHERE $3::text[] IS NULL OR j.verdict = ANY ($3))) AS rows
-  FROM ${judged(EVERY_VERDICT)} j JOIN need n ON n.place = j.place GROUP BY j.work)
+  FROM ${where.judged} j JOIN need n ON n.place = j.place GROUP BY j.work)
 SELECT w.work, (w.knows_needs AND (SELECT is_bounded FROM bounded) AND NOT coalesce(s.lacks, false))::text, ${momentSql('w.begins')},
   ${momentSql('w.ends')}, s.rows
 FROM work w LEFT JOIN mine s ON s.work = w.work`)
 
-/** By whether one of the orders is a draft. */
-const JUDGE = { drafts: judge(WORK_AND_NEEDS), frozen: judge(WORK_AND_FROZEN_NEEDS) }
+/** By whether one of the works has a job, and one of the orders is a draft: PostgreSQL sets up what a plan may need, needed or not. */
+const JUDGE = {
+  inJobs: { drafts: judge(WORK_AND_NEEDS, IN_JOBS), frozen: judge(WORK_AND_FROZEN_NEEDS, IN_JOBS) },
+  withoutJobs: {
+    drafts: judge(WORK_AND_NEEDS, WITHOUT_JOBS),
+    frozen: judge(WORK_AND_FROZEN_NEEDS, WITHOUT_JOBS),
+  },
+}
 
 interface JobOfEvent {
   readonly id: string
@@ -208,8 +227,9 @@ export async function readMine(
     zone: timeZone,
   }))
   // A confirmed order is never a draft again, so what was seen before still holds.
-  const asking = events.some((row) => row.at(-1) === 't') ? JUDGE.drafts : JUDGE.frozen
+  const orders = events.some((row) => row.at(-1) === 't') ? 'drafts' : 'frozen'
   const jobIds = mine.flatMap(({ jobId }) => jobId ?? [])
+  const asking = (jobIds.length === 0 ? JUDGE.withoutJobs : JUDGE.inJobs)[orders]
   const [judgements = [], shown = []] = await context.list([
     bind(asking, [organizationId, JSON.stringify(asked), verdicts]),
     ...(jobIds.length === 0 ? [] : [bind(JOBS_SHOWN, [organizationId, jobIds])]),
