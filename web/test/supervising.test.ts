@@ -95,10 +95,12 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
   // Seen red with the clock of the browser, with moments as they are typed, and with a red button that is alone in the head.
   test('tolerates what somebody lacks, until a time by the clock of the site; what is next is under the thumb', async () => {
     const client = await app.service.organization()
-    const task = await taskAsking(client, [await requirementOf(client, { name: 'Hot work card' })], {
-      riskLevel: 'low',
-    })
-    const order = await orderOf(client, [task])
+    const card = await requirementOf(client, { name: 'Hot work card' })
+    const rescue = await requirementOf(client, { name: 'Rescue from tanks' })
+    const order = await orderOf(client, [
+      await taskAsking(client, [card], { riskLevel: 'low' }),
+      await taskAsking(client, [rescue], { riskLevel: 'critical' }),
+    ])
     await done(client, 'PUT', `/sites/${order.siteId}/time-zone`, { timeZone: 'Asia/Tokyo' })
     const { job, worker, supervisor } = await confirmedWork(app.service, { client, order })
     const page = await opened(await SessionClient.of(app.service, supervisor), `/jobs/${job.id}`)
@@ -110,6 +112,12 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     await page.getByRole('heading', { level: 1 }).click()
 
     const crew = page.getByRole('region', { name: /^Crew/ })
+    const rescuer = crew
+      .getByRole('listitem')
+      .filter({ hasText: /^Rescue from tanks/ })
+      .first()
+    await rescuer.getByText('never tolerated').waitFor()
+    expect(await rescuer.getByRole('button').count()).toBe(0)
     await crew.getByRole('button', { name: 'Tolerate this' }).last().click()
     const dialog = page.getByRole('dialog')
     const until = dialog.getByLabel('Until (Asia/Tokyo)')
@@ -128,7 +136,7 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     const wanted = fromNow(120)
     await until.fill(inTokyo(wanted))
     await dialog.getByRole('button', { name: 'Tolerate this' }).click()
-    await crew.getByText('Tolerated').first().waitFor()
+    await crew.getByText('Tolerated', { exact: true }).first().waitFor()
     expect(await done(client, 'GET', `/jobs/${job.id}/overrides`)).toMatchObject([
       {
         ...{ user: { id: worker.identity.userId }, reason: 'A fireman stands beside.' },

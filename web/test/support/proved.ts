@@ -1,6 +1,7 @@
 import type { Client } from '../../../test/support/client.ts'
 import { sendFor } from '../../../test/support/forms.ts'
 import { done } from '../../../test/support/learning.ts'
+import { requirementOf, taskAsking } from '../../../test/support/proofs.ts'
 import { make, type Sample } from '../../../test/support/samples.ts'
 import { fromNow } from '../../../test/support/work.ts'
 import type { App } from './app.ts'
@@ -23,7 +24,12 @@ export async function permitted(app: App, client: Client, task: Sample) {
   await act(worker, 'sign-offs', { ...measured, checkId: checks['Burnable gas'], value: '0.4' })
   await act(worker, 'sign-offs', { meaning: 'done', workStepId: steps['Measure the air'] })
   await act(worker, 'sign-offs', { meaning: 'done', workStepId: steps['Isolate the feed line'] })
-  const lacking = await make.order(client, order.siteId, { lines: [{ workTaskId: task.id }] })
+  const easier = await taskAsking(client, [await requirementOf(client, { name: 'Hot work card' })], {
+    riskLevel: 'low',
+  })
+  const lacking = await make.order(client, order.siteId, {
+    lines: [{ workTaskId: task.id }, { workTaskId: easier.id }],
+  })
   await done(client, 'POST', `/orders/${lacking.id}/confirm`)
   const time = { start: fromNow(-10), end: fromNow(480) }
   const gaps = await make.job(client, order.siteId, { orderId: lacking.id, ...time })

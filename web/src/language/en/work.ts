@@ -78,6 +78,7 @@ export const work = {
     overrideReason: 'Reason, and what is done instead',
     until: 'Until',
     notForOneself: 'Nobody does this for themselves',
+    neverTolerated: 'A critical step asks for it: never tolerated.',
     overridden: 'It is tolerated until then.',
     steps: 'Steps',
     beforeHandBack: 'Before the job can be handed back: {{steps}}.',

@@ -81,6 +81,7 @@ export const work: typeof english = {
     overrideReason: 'Syy, ja mitä sen sijaan tehdään',
     until: 'Päättyy',
     notForOneself: 'Kukaan ei tee tätä itselleen',
+    neverTolerated: 'Kriittinen vaihe vaatii tätä: siitä ei poiketa.',
     overridden: 'Poikkeus on voimassa siihen asti.',
     steps: 'Vaiheet',
     beforeHandBack: 'Ennen kuin työn voi luovuttaa takaisin: {{steps}}.',

@@ -13,6 +13,7 @@ import { ReadyBadge, VerdictBadge } from '../../../readiness/verdict-badge.tsx'
 import { announce, useAttempt } from '../../../shell/announcements.tsx'
 import { Badge } from '../../../show/badge.tsx'
 import { fullName } from '../../../show/person.ts'
+import { type PermitDocument, permitOf } from '../../permits/permit.ts'
 import type { Job } from '../job.ts'
 import { AddMember } from './add-member.tsx'
 import { type CrewRole, join, leave, ROLES } from './crew.ts'
@@ -129,6 +130,16 @@ function MemberLine({ job, member, rows, mayChange }: MemberLineProps) {
   )
 }
 
+/** Whether a critical step asks for something. */
+function asksCritically({ procedure }: PermitDocument, requirementId: string): boolean {
+  return procedure
+    .flatMap(({ steps }) => steps)
+    .some(
+      ({ workStep, requirements }) =>
+        workStep.riskLevel === 'critical' && requirements.some(({ id }) => id === requirementId),
+    )
+}
+
 /** One thing that the work asks of somebody, and what can be done where they lack it. */
 function Need({ job, of }: { job: Job; of: Row }) {
   const { t } = useTranslation()
@@ -137,6 +148,9 @@ function Need({ job, of }: { job: Job; of: Row }) {
   const [overriding, setOverriding] = useState(false)
   const { user, safetyRequirement, educationalContent: content, verdict, cause, completionId } = of
   const given = content ? { content: content.id } : { requirement: safetyRequirement.id }
+  const mayTolerate = isGap(of) && can('overrides.create')
+  const { data: permit } = useQuery({ ...permitOf(job.id), enabled: mayTolerate })
+  const critical = permit && asksCritically(permit.document, safetyRequirement.id)
   const isRecorded = cause !== 'unverified' && cause !== 'left_organization'
   return (
     <li>
@@ -159,7 +173,8 @@ function Need({ job, of }: { job: Job; of: Row }) {
             {t('readiness.record')}
           </Link>
         )}
-        {isGap(of) && can('overrides.create') && (
+        {mayTolerate && critical && <span className={classes.faint}>{t('desk.neverTolerated')}</span>}
+        {mayTolerate && critical === false && (
           <button type="button" className={classes.way} onClick={() => setOverriding(true)}>
             {t('desk.override')}
           </button>
