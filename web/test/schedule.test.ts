@@ -126,6 +126,78 @@ describe.skipIf(!canOpen)('the schedule', () => {
     expect((await starts(all)).every((start) => start.endsWith('11:00'))).toBe(true)
   })
 
+  test('what is dragged to another day is moved there, for one date, for all that follow, or for all', async () => {
+    const own = await app.service.organization({ timeZone: 'Europe/Helsinki' })
+    const once = await make.event(own, {
+      title: 'Crane course',
+      start: '2027-03-10 10:00',
+      durationMinutes: 60,
+    })
+    const series = await make.event(own, {
+      ...{ title: 'Hoist service', start: '2027-03-02 08:00', durationMinutes: 60 },
+      ...{ recurring: true, rrule: 'FREQ=WEEKLY;BYDAY=TU' },
+    })
+    const page = await app.signedIn(own)
+    const clicks = new Clicks('shift moved to the next day for one date')
+    const days = async ({ id }: Sample) => {
+      const { body } = await own.get(`/events/${id}/occurrences?from=2027-03-01&to=2027-03-31`)
+      return body.data.map(({ start }: Sample) => start.slice(5, 16))
+    }
+    await page.goto('/schedule?view=week&day=2027-03-09')
+    const entry = page.getByRole('link', { name: /Hoist service/ })
+    await entry.hover()
+    await page.locator('li[draggable]').first().waitFor()
+    const on = (day: string) => page.getByRole('region', { name: new RegExp(` ${day}`) })
+    await entry.dragTo(on('10 March'))
+    await clicks.on(page.getByRole('dialog').getByRole('button', { name: /^Only/ }))
+    await on('10 March')
+      .getByRole('link', { name: /Hoist service/ })
+      .waitFor()
+    clicks.atMost(1)
+    expect(await days(series)).toEqual([
+      '03-02 08:00',
+      '03-10 08:00',
+      '03-16 08:00',
+      '03-23 08:00',
+      '03-30 08:00',
+    ])
+    await page.getByRole('link', { name: /Crane course/ }).dragTo(on('12 March'))
+    await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
+    await on('12 March')
+      .getByRole('link', { name: /Crane course/ })
+      .waitFor()
+    expect(await days(once)).toEqual(['03-12 10:00'])
+    await page.goto('/schedule?view=month&day=2027-03-01')
+    const cell = (day: string) =>
+      page.getByRole('cell').filter({ has: page.getByRole('link', { name: new RegExp(` ${day} `) }) })
+    const third = cell('23 March').getByRole('link', { name: /Hoist service/ })
+    await third.hover()
+    await page.locator('li[draggable]').first().waitFor()
+    await third.dragTo(cell('25 March'))
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^All dates/ })
+      .click()
+    await cell('25 March')
+      .getByRole('link', { name: /Hoist service/ })
+      .waitFor()
+    await expect.poll(() => days(series)).toContain('03-25 08:00')
+    expect(await days(series)).not.toContain('03-23 08:00')
+    // What has been cancelled since says so, and stays where it is.
+    await own.post(`/events/${once.id}/confirm`)
+    const crane = cell('12 March').getByRole('link', { name: /Crane course/ })
+    await crane.hover()
+    await own.post(`/events/${once.id}/cancel`)
+    await crane.dragTo(cell('15 March'))
+    await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('alert')
+      .getByText(/changed|cancelled/)
+      .waitFor()
+    expect(await days(once)).toEqual(['03-12 10:00'])
+  })
+
   test('one date cannot have another title, and that is said', async () => {
     const event = await weekly()
     const page = await app.signedIn(client)

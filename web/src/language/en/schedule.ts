@@ -22,6 +22,11 @@ export const schedule = {
       'Times are by the clock of the organization ({{timeZone}}); where a site has another one, its own time is said as well.',
     goesOn: 'goes on',
     moved: 'moved',
+    move: {
+      title: 'Move it to {{day}}?',
+      button: 'Move',
+      done: '{{title}} is on {{day}} now.',
+    },
     more_one: '{{count}} more',
     more_other: '{{count}} more',
     events_one: '{{count}} event',

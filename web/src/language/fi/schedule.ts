@@ -27,6 +27,11 @@ export const schedule = {
       'Ajat ovat organisaation kellon mukaan ({{timeZone}}); jos kohteella on toinen kello, myös sen aika kerrotaan.',
     goesOn: 'jatkuu',
     moved: 'siirretty',
+    move: {
+      title: 'Siirretäänkö päivään {{day}}?',
+      button: 'Siirrä',
+      done: '{{title}} on nyt päivänä {{day}}.',
+    },
     more_one: '{{count}} muu',
     more_other: '{{count}} muuta',
     events_one: '{{count}} tapahtuma',

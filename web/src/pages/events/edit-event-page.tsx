@@ -9,9 +9,9 @@ import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { today } from '../schedule/days.ts'
-import { type Event, events, exceptionOf, nextStarts } from './event.ts'
+import { type Event, events, nextStarts } from './event.ts'
 import { EventForm } from './event-form.tsx'
-import { type EventValues, eventValues } from './event-values.ts'
+import { type EventValues, valuesAt } from './event-values.ts'
 import type { Extent } from './extent-dialog.tsx'
 import { saveEvent } from './save-event.ts'
 
@@ -102,13 +102,4 @@ function EditEvent({ id, at }: { id: string; at: string | undefined }) {
       </Suspense>
     </>
   )
-}
-
-/** What the form shows of one occurrence: it may have been moved. */
-function valuesAt(event: Event, occurrenceStart: string): EventValues {
-  const exception = exceptionOf(event, occurrenceStart)
-  return eventValues(event, {
-    start: exception?.start ?? occurrenceStart,
-    durationMinutes: exception?.durationMinutes ?? event.durationMinutes,
-  })
 }

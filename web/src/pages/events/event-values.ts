@@ -1,5 +1,5 @@
 import { type Day, daysBetween, daysLater } from '../schedule/days.ts'
-import type { Event, EventType } from './event.ts'
+import { type Event, type EventType, exceptionOf } from './event.ts'
 import { type Frequency, readRule, ruleText, type Weekday, weekdayOfDay } from './rule.ts'
 
 const MINUTES_A_DAY = 1_440
@@ -85,6 +85,15 @@ export function eventValues(event: Event, shown: Shown = event): EventValues {
       .join(','),
     rrule: event.rrule ?? '',
   }
+}
+
+/** What the form shows of one occurrence: it may have been moved. */
+export function valuesAt(event: Event, occurrenceStart: string): EventValues {
+  const exception = exceptionOf(event, occurrenceStart)
+  return eventValues(event, {
+    start: exception?.start ?? occurrenceStart,
+    durationMinutes: exception?.durationMinutes ?? event.durationMinutes,
+  })
 }
 
 export function startOf({ start, time, allDay }: EventValues): string {

@@ -37,7 +37,8 @@ export function Entry({ of, on, bare, below }: EntryProps) {
     )
   }
   return (
-    <Link {...link} className={classes.entry} data-status={event.status}>
+    // What is dragged is the entry, not its address.
+    <Link {...link} draggable={false} className={classes.entry} data-status={event.status}>
       <span className={classes.what}>
         {!event.allDay && !goesOn && <time className={classes.time}>{clock.time(start)}</time>}{' '}
         <span className={classes.title}>{event.title}</span>

@@ -5,6 +5,8 @@ import { useClock } from './clock.ts'
 import { type Day, mondayOf, week, weekNumber, weeksOfMonth } from './days.ts'
 import { Entry } from './entry.tsx'
 import classes from './month.module.css'
+import { useDraggable, useDropOn } from './moving.tsx'
+import type { Occurrence } from './occurrences.ts'
 import { occurrencesOf, type Shown } from './shown.ts'
 
 /** Entries that a day shows; the others are counted. */
@@ -57,8 +59,11 @@ function DayCell({ of, day, today, occurrences, mayCreate }: Shown & { of: Day }
   const shown = entries.length > MOST ? entries.slice(0, MOST - 1) : entries
   const more = entries.length - shown.length
   const agenda = (before: object) => ({ ...before, view: 'agenda', day: of }) as never
+  const { element, over } = useDropOn<HTMLTableCellElement>(of)
   return (
     <td
+      ref={element}
+      data-over={over}
       className={classes.day}
       data-other={of.slice(0, 7) === day.slice(0, 7) ? undefined : true}
       aria-current={of === today ? 'date' : undefined}
@@ -86,9 +91,7 @@ function DayCell({ of, day, today, occurrences, mayCreate }: Shown & { of: Day }
       {entries.length > 0 && <span className={classes.count}>{entries.length}</span>}
       <ul className={classes.entries}>
         {shown.map((each) => (
-          <li key={`${each.event.id} ${each.occurrenceStart}`}>
-            <Entry of={each} on={of} />
-          </li>
+          <DayEntry key={`${each.event.id} ${each.occurrenceStart}`} of={each} on={of} />
         ))}
         {more > 0 && (
           <li>
@@ -99,5 +102,14 @@ function DayCell({ of, day, today, occurrences, mayCreate }: Shown & { of: Day }
         )}
       </ul>
     </td>
+  )
+}
+
+function DayEntry({ of, on }: { of: Occurrence; on: Day }) {
+  const element = useDraggable(of, on)
+  return (
+    <li ref={element}>
+      <Entry of={of} on={on} />
+    </li>
   )
 }

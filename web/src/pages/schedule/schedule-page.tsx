@@ -18,6 +18,7 @@ import { Agenda } from './agenda.tsx'
 import { useClock, useToday } from './clock.ts'
 import { DAYS_IN_WEEK, type Day, daysLater, mondayOf, monthsLater, week, weeksOfMonth } from './days.ts'
 import { Month } from './month.tsx'
+import { CanMove } from './moving.tsx'
 import { occurrencesOn } from './occurrences.ts'
 import { PeriodSteps } from './period-steps.tsx'
 import classes from './schedule-page.module.css'
@@ -109,8 +110,16 @@ export function SchedulePage() {
       {error && !data && <NotLoaded error={error} onRetry={refetch} />}
       {data && (
         <div data-stale={isPlaceholderData || undefined} className={classes.views}>
-          {view === 'month' && <Month {...shown} />}
-          {view === 'week' && <Week {...shown} />}
+          {view === 'month' && (
+            <CanMove>
+              <Month {...shown} />
+            </CanMove>
+          )}
+          {view === 'week' && (
+            <CanMove>
+              <Week {...shown} />
+            </CanMove>
+          )}
           {view === 'agenda' && <Agenda {...shown} first={first} last={last} />}
           {view === 'timeline' && (
             <Suspense>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import IconPlus from '~icons/tabler/plus'
 import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -7,6 +7,7 @@ import { useClock } from './clock.ts'
 import { type Day, mondayOf, week } from './days.ts'
 import { Entry } from './entry.tsx'
 import { hoursOf, isAllOf, type More, type Placed, placed, readable } from './hours.ts'
+import { useDraggable, useDropOn } from './moving.tsx'
 import { byOneClock, type Clocked } from './one-clock.ts'
 import { occurrencesOf, type Shown } from './shown.ts'
 import classes from './week.module.css'
@@ -34,11 +35,7 @@ export function Week({ day, today, occurrences, mayCreate }: Shown) {
           ))}
         </ol>
         {days.map(({ each, allDay, timed }) => (
-          <section
-            key={each}
-            aria-current={each === today ? 'date' : undefined}
-            aria-label={clock.fullDay(each)}
-          >
+          <DayOf key={each} day={each} isToday={each === today}>
             <header>
               <h3>{clock.shortDay(each)}</h3>
               {mayCreate && <NewOn day={each} />}
@@ -61,10 +58,25 @@ export function Week({ day, today, occurrences, mayCreate }: Shown) {
                 <MoreOn key={more.from} day={each} of={more} />
               ))}
             </ul>
-          </section>
+          </DayOf>
         ))}
       </div>
     </>
+  )
+}
+
+function DayOf({ day, isToday, children }: { day: Day; isToday: boolean; children: ReactNode }) {
+  const clock = useClock()
+  const { element, over } = useDropOn<HTMLElement>(day)
+  return (
+    <section
+      ref={element}
+      data-over={over}
+      aria-current={isToday ? 'date' : undefined}
+      aria-label={clock.fullDay(day)}
+    >
+      {children}
+    </section>
   )
 }
 
@@ -79,8 +91,9 @@ function DayEntry({ of, on, place }: { of: Clocked; on: Day; place?: Placed }) {
     '--lane': place.lane,
     '--lanes': place.lanes,
   }
+  const element = useDraggable(of, on)
   return (
-    <li style={style as CSSProperties | undefined} title={whole}>
+    <li ref={element} style={style as CSSProperties | undefined} title={whole}>
       <Entry of={of} on={on} below={[there, site?.name].filter(Boolean).join(' · ')} />
     </li>
   )

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Dialog, DialogActions } from '../../form/dialog.tsx'
+import { refusalOf } from '../../form/refusal.ts'
+import { useAction } from '../../interface/action.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { announce } from '../../shell/announcements.tsx'
+import { type Event, events } from '../events/event.ts'
+import { daysAfterMove, type EventValues, valuesAt } from '../events/event-values.ts'
+import ExtentDialog, { type Extent } from '../events/extent-dialog.tsx'
+import { saveEvent } from '../events/save-event.ts'
+import { useClock } from './clock.ts'
+import { daysLater } from './days.ts'
+import type { Occurrence } from './occurrences.ts'
+
+interface MoveDialogProps {
+  readonly of: Occurrence
+  /** How many days later; negative: earlier. */
+  readonly days: number
+  readonly onClose: () => void
+}
+
+/** Asks whether something is moved to another day, and of a series which dates. The hour stays. */
+export default function MoveDialog({ of, days, onClose }: MoveDialogProps) {
+  const { t } = useTranslation()
+  const clock = useClock()
+  const { record: event, tag } = useSuspenseQuery(events.one(of.event.id)).data
+  const [problem, setProblem] = useState<string>()
+  const { write, busy } = useAction(['events'], saveEvent)
+  const { occurrenceStart } = of
+  const values = moved(event, occurrenceStart, days)
+  const day = clock.fullDay(values.start)
+  const move = async (extent: Extent) => {
+    setProblem(undefined)
+    try {
+      await write({ event, values, tag, occurrenceStart, extent })
+      announce(t('schedule.move.done', { title: event.title, day }))
+      onClose()
+    } catch (error) {
+      setProblem(refusalOf(error, t))
+    }
+  }
+  if (event.recurring && problem === undefined) {
+    return (
+      <ExtentDialog
+        event={event}
+        occurrenceStart={occurrenceStart}
+        values={values}
+        onChoose={(extent) => void move(extent)}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <Dialog onClose={onClose} title={t('schedule.move.title', { day })}>
+      <p>
+        {event.title}: {clock.fullDay(of.start)} → {day}
+      </p>
+      <DialogActions problem={problem}>
+        <Button variant="default" onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+        {!event.recurring && (
+          <Button loading={busy} data-autofocus onClick={() => void move('all')}>
+            {t('schedule.move.button')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** What the form of the event would hold. */
+function moved(event: Event, occurrenceStart: string, days: number): EventValues {
+  const values = valuesAt(event, occurrenceStart)
+  const start = daysLater(values.start, days)
+  return { ...values, start, days: daysAfterMove(values.days, values.start, start) }
+}

@@ -1,0 +1,73 @@
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useCan } from '../../interface/session.ts'
+import { type Day, daysBetween } from './days.ts'
+import type { Occurrence } from './occurrences.ts'
+
+const MoveDialog = lazy(() => import('./move-dialog.tsx'))
+
+/** What lets entries be dragged: loaded once a pointer comes over the calendar. */
+type EntryDragging = typeof import('./entry-dragging.ts')
+
+interface Moving {
+  readonly dragging: EntryDragging | undefined
+  readonly move: (of: Occurrence, days: number) => void
+}
+
+const MovingContext = createContext<Moving>({ dragging: undefined, move: () => {} })
+
+/** Lets whoever may change events move what the calendar shows to another day, and asks which dates are meant. */
+export function CanMove({ children }: { children: ReactNode }) {
+  const can = useCan()
+  const [dragging, setDragging] = useState<EntryDragging>()
+  const [asked, ask] = useState<{ of: Occurrence; days: number }>()
+  const moving = useMemo(
+    () => ({ dragging, move: (of: Occurrence, days: number) => ask({ of, days }) }),
+    [dragging],
+  )
+  const load = () => {
+    if (!dragging && can('events.update')) void import('./entry-dragging.ts').then(setDragging)
+  }
+  return (
+    <MovingContext value={moving}>
+      <div onPointerEnter={load}>{children}</div>
+      <Suspense>{asked && <MoveDialog {...asked} onClose={() => ask(undefined)} />}</Suspense>
+    </MovingContext>
+  )
+}
+
+/** For the element of an entry: it can be dragged. Drafts and confirmed events can; what is cancelled stays. */
+export function useDraggable(of: Occurrence, on: Day) {
+  const element = useRef<HTMLLIElement>(null)
+  const { dragging } = use(MovingContext)
+  const stays = of.event.status === 'cancelled'
+  useEffect(() => {
+    if (element.current && !stays) return dragging?.dragEntry(element.current, { of, on })
+    return undefined
+  }, [dragging, of, on, stays])
+  return element
+}
+
+/** For the element of a day: entries can be dropped on it. */
+export function useDropOn<E extends HTMLElement>(day: Day) {
+  const element = useRef<E>(null)
+  const { dragging, move } = use(MovingContext)
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    if (!element.current) return undefined
+    return dragging?.dropOnDay(element.current, day, {
+      onOver: setOver,
+      onDrop: ({ of, on }) => move(of, daysBetween(on, day)),
+    })
+  }, [dragging, day, move])
+  return { element, over: over || undefined }
+}
