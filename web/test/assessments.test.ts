@@ -25,7 +25,7 @@ describe.skipIf(!canOpen)('assessments', () => {
     await page.getByLabel('Find or create a training content').fill('Lockout')
     await page.keyboard.press('Enter')
     await page.getByRole('listitem').filter({ hasText: 'Lockout in seven steps' }).waitFor()
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
 
     await add(page, 'Who removes a lock?')
     await options(page, ['Its owner', 'Anybody', 'The shift supervisor'])

@@ -166,7 +166,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await act(worker, 'suspend', { reason: 'It smells of gas.' })
     await onSiteAll(worker, mate, supervisor)
     await page.goto(`/jobs/${job.id}/work`)
-    await clicks.on(button(page, 'Go on with work'))
+    await clicks.on(button(page, 'Resume work'))
     await page.getByText('Step 1 of').waitFor()
 
     const clear = steps['Clear and cover the area']

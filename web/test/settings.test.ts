@@ -70,7 +70,7 @@ describe.skipIf(!canOpen)('settings', () => {
     await page.getByRole('heading', { name: 'Today' }).waitFor()
   })
 
-  test('a member gets another role, is kept out and let in again', async () => {
+  test('a member gets another role, is blocked and unblocked', async () => {
     const role = await make.role(client, { name: 'Safety officer' })
     const { id, email } = await make.user(client, { firstName: 'Oskari', lastName: 'Åberg', roleId: role.id })
     const page = await app.signedIn(client)
@@ -78,13 +78,13 @@ describe.skipIf(!canOpen)('settings', () => {
     await page.getByLabel('Change the role').selectOption({ label: 'Worker' })
     await page.getByText('Saved', { exact: true }).waitFor()
     expect((await member(email)).role.name).toBe('worker')
-    await page.getByRole('button', { name: 'Keep out' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep out' }).click()
-    await page.getByText('Oskari Åberg is kept out.').waitFor()
+    await page.getByRole('button', { name: 'Block' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+    await page.getByText('Oskari Åberg is blocked.').waitFor()
     expect((await member(email)).active).toBe(false)
-    await page.getByRole('button', { name: 'Let in again' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Let in again' }).click()
-    await page.getByText('Oskari Åberg is let in again.').waitFor()
+    await page.getByRole('button', { name: 'Unblock' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click()
+    await page.getByText('Oskari Åberg is unblocked.').waitFor()
     await page.getByRole('button', { name: 'End the membership' }).press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'End the membership' }).press('Enter')
     await page.getByText('Oskari Åberg is no longer a member.').waitFor()

@@ -85,7 +85,7 @@ describe.skipIf(!canOpen)('what an organization asks at the sign-in', () => {
     await page.goto(
       `/sign-in/organization?organization=${client.identity.organizationId}&next=/settings/tokens`,
     )
-    await page.getByRole('button', { name: 'Go on to the sign-in page' }).click()
+    await page.getByRole('button', { name: 'Continue to the sign-in page' }).click()
     await page.getByRole('heading', { name: 'API tokens' }).waitFor()
     const age = `UPDATE sessions SET confirmed_at = now() - interval '6 minutes' WHERE organization_id = $1`
     await changeRows(app.service, client, age)

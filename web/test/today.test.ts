@@ -94,7 +94,7 @@ describe.skipIf(!canOpen)('today', () => {
       ['Confirm', 'The job is confirmed.'],
       ['Start work', 'Work has started.'],
       ['Pause work', 'Work is paused.'],
-      ['Go on with work', 'Work goes on.'],
+      ['Resume work', 'Work goes on.'],
     ] as const) {
       await clicks.on(page.getByRole('button', { name: button }))
       await page.getByText(said).waitFor()

@@ -50,7 +50,7 @@ describe.skipIf(!canOpen)('a training', () => {
     await gap.filter({ hasText: 'Start the training' }).click()
     await page.getByText('3 tries left').waitFor()
     await goOn(page, '/')
-    await gap.filter({ hasText: 'Go on with the training' }).waitFor()
+    await gap.filter({ hasText: 'Continue the training' }).waitFor()
   })
 
   test('with a film of somebody else’s player is attested, and the proof says so', async () => {

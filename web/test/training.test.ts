@@ -53,7 +53,7 @@ describe.skipIf(!canOpen)('training', () => {
     await takeTest(page, true)
     await page.getByText('Passed').waitFor()
     await page.getByText('Try it.').waitFor()
-    await page.getByRole('link', { name: 'Go on' }).click()
+    await page.getByRole('link', { name: 'Continue' }).click()
     await button(page, 'I have understood').click()
     await page.getByText('Aino Laine has completed').waitFor()
     await page.goto('/')

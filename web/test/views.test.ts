@@ -65,7 +65,7 @@ describe.skipIf(!canOpen)('a saved view of a list', () => {
     await phone.reload()
     await phone.getByText('This view is no longer there').waitFor()
     await phone.getByRole('row').nth(1).waitFor()
-    await button(phone, 'Go on without it').click()
+    await button(phone, 'Continue without it').click()
     await expect.poll(() => phone.getByText('This view is no longer there').count()).toBe(0)
     expect(new URL(phone.url()).search).toBe('?status=draft')
   })

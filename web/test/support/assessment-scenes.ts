@@ -13,7 +13,7 @@ export const assessmentScenes: readonly Scene[] = [
     address: () => '/assessments/new',
     act: async (page) => {
       await page.getByLabel('Title').fill('Do you know the order?')
-      await page.getByRole('button', { name: 'Go on' }).click()
+      await page.getByRole('button', { name: 'Continue' }).click()
       await page.getByText('Choose the training content').waitFor()
     },
   },

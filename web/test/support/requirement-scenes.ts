@@ -10,7 +10,7 @@ export const requirementScenes: readonly Scene[] = [
     who: 'empty',
     address: () => '/safety-requirements/new',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Go on' }).click()
+      await page.getByRole('button', { name: 'Continue' }).click()
       await page.getByText('This is required.').waitFor()
     },
   },

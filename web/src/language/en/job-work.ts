@@ -8,7 +8,7 @@ export const jobWork = {
     all: 'All steps',
     before: 'The step before',
     after: 'The next step',
-    goOn: 'Go on',
+    goOn: 'Continue',
     openJob: 'Open the job',
     noWork: 'This job follows no order, so it has no steps to sign.',
     draft: 'This job is not confirmed yet. Its permit and its crew come with the confirmation.',

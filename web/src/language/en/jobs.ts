@@ -25,7 +25,7 @@ export const jobs = {
     confirm: 'Confirm',
     start: 'Start work',
     suspend: 'Pause work',
-    resume: 'Go on with work',
+    resume: 'Resume work',
     complete: 'Work is finished',
     cancel: 'Cancel job',
   },

@@ -5,7 +5,7 @@ export const plan = {
     filterStatus: 'Status: {{value}}',
     filterActive: 'In use: {{value}}',
     version: 'Version {{version}}',
-    start: 'Go on',
+    start: 'Continue',
     retire: 'Retire this',
     retireHint: 'What is retired is not offered any more. What was ordered before stays as it is.',
     newVersion: 'New version',

@@ -34,7 +34,7 @@ export const readinessWords = {
       missing_one: 'Not ready yet: one thing is missing',
       missing_other: 'Not ready yet: {{count}} things are missing',
       train: 'Start the training',
-      goOn: 'Go on with the training',
+      goOn: 'Continue the training',
       look: 'Look at the card',
       bring: 'Bring the card',
       onSite: 'To be signed on site',

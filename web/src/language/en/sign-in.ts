@@ -5,7 +5,7 @@ export const signingIn = {
     about: 'Plan, order and document safety-controlled work.',
     organization: {
       title: 'Sign in with your organization',
-      go: 'Go on to the sign-in page',
+      go: 'Continue to the sign-in page',
       password: 'Sign in with a password',
       refused: {
         failed: 'The sign-in did not work. Try again, in one go and in this browser.',
@@ -15,7 +15,7 @@ export const signingIn = {
         unverified:
           'Your organization’s sign-in page did not say that your e-mail address is verified. Ask your administrator.',
         left: 'You are no longer a member of the organization. Ask its administrator to invite you.',
-        'kept-out': 'The organization keeps you out at the moment. Ask its administrator.',
+        'kept-out': 'The organization has blocked you for now. Ask its administrator.',
         'no-address':
           'Your organization’s sign-in page did not tell your e-mail address. Ask your administrator.',
       },

@@ -21,7 +21,7 @@ export const today = {
       'hold-points': 'Hold points to release',
       watches: 'Watches',
       'declined-orders': 'Declined by the supplier',
-      'orders-to-answer': 'Orders to answer',
+      'orders-to-answer': 'Received orders to answer',
       'own-gaps': 'You are not ready yet',
       'people-not-ready': 'People who are not ready',
       overlaps: 'People in two places at once',

@@ -19,7 +19,7 @@ export const views = {
     earlier: 'Move {{column}} up',
     later: 'Move {{column}} down',
     gone: 'This view is no longer there, or no longer shared with you. The list shows what its address says.',
-    leave: 'Go on without it',
+    leave: 'Continue without it',
     print: 'Print',
     download: 'Download this page',
     downloadAll: 'Download the whole list',
