@@ -18,6 +18,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts', 'src/**/*.test.ts', 'web/test/**/*.test.ts'],
     exclude: [...configDefaults.exclude, 'test/programs/**'],
     globalSetup: ['test/support/shared-database.ts'],
+    setupFiles: ['test/support/every-statement.ts'],
     reporters: ['default', './test/support/closing-line.ts'],
     pool: 'threads',
     // The files of a worker share what they load: loading the service for each takes longer than many of them.

@@ -10,6 +10,7 @@ import { fill } from './support/filled-organization.ts'
 import { procedure } from './support/procedures.ts'
 import { make } from './support/samples.ts'
 import { useService } from './support/service.ts'
+import { statementOfTests } from './support/statement-of-tests.ts'
 
 const service = useService({})
 let client: Client
@@ -179,7 +180,7 @@ test('every column has a name of its own, and every resource one file', () => {
   expect(new Set(sheets.map(({ of }) => of.segment)).size).toBe(sheets.length)
 })
 
-const ADD_SITES = statement(`
+const ADD_SITES = statementOfTests(`
 INSERT INTO sites (organization_id, id, name, description, line1, postal_code, postal_address, country, created_at, updated_at, created_by, updated_by)
 SELECT $1, gen_random_uuid(), 'Site ' || n, repeat('x', 4000), 'Street', '42100', 'Jämsä', 'FI', now(), now(), $2, $2
 FROM generate_series(1, $3::integer) n`)

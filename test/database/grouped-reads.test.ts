@@ -14,6 +14,7 @@ import { type BoundStatement, bind, type Rows, statement } from '../../src/platf
 import { DatabaseUnavailable } from '../../src/platform/postgres/unavailable.ts'
 import { connected, useFreshDatabase } from '../support/fresh-database.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
+import { statementOfTests } from '../support/statement-of-tests.ts'
 
 // Reads of one turn of the event loop share a Sync, and with it a transaction. Nothing that one of them does, or is
 // refused, may be seen in the answer of another.
@@ -28,7 +29,7 @@ const TOGETHER = 16
 const TOO_MUCH = 33_554_433
 
 const WHERE = bind(
-  statement(`SELECT pg_backend_pid(), now(), current_setting('app.organization_id', true)`),
+  statementOfTests(`SELECT pg_backend_pid(), now(), current_setting('app.organization_id', true)`),
   [],
 )
 // No condition of its own: row security alone decides.

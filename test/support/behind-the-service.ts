@@ -1,6 +1,7 @@
-import { bind, statement } from '../../src/platform/postgres/statement.ts'
+import { bind } from '../../src/platform/postgres/statement.ts'
 import type { Client } from './client.ts'
 import type { Service } from './service.ts'
+import { statementOfTests } from './statement-of-tests.ts'
 
 /** Changes rows of the client's organization behind the service's back. `$1` is the organization. */
 export async function changeRows(
@@ -10,5 +11,5 @@ export async function changeRows(
   ...values: readonly unknown[]
 ): Promise<void> {
   const { organizationId } = identity
-  await database.write(organizationId, [bind(statement(sql), [organizationId, ...values])])
+  await database.write(organizationId, [bind(statementOfTests(sql), [organizationId, ...values])])
 }

@@ -1,7 +1,8 @@
-import { bind, type Rows, statement } from '../../src/platform/postgres/statement.ts'
+import { bind, type Rows } from '../../src/platform/postgres/statement.ts'
 import type { Client } from './client.ts'
 import { make, type Sample } from './samples.ts'
 import type { Service } from './service.ts'
+import { statementOfTests } from './statement-of-tests.ts'
 
 /** with[] of an event: all of it in two halves. */
 export const everything = 'with[]=createdBy&with[]=updatedBy&with[]=organization&with[]=site&with[]=order'
@@ -16,7 +17,7 @@ export function behind(service: Service) {
   async function sql(client: Client, text: string, ...values: unknown[]): Promise<Rows> {
     const { organizationId } = client.identity
     const [rows] = await service.database.write(organizationId, [
-      bind(statement(text), [organizationId, ...values]),
+      bind(statementOfTests(text), [organizationId, ...values]),
     ])
     return rows ?? []
   }

@@ -1,9 +1,10 @@
 import { newId } from '../../src/platform/id.ts'
-import { type BoundStatement, bind, statement } from '../../src/platform/postgres/statement.ts'
+import { type BoundStatement, bind } from '../../src/platform/postgres/statement.ts'
 import type { Client } from './client.ts'
 import { change } from './procedures.ts'
 import { make, type Sample } from './samples.ts'
 import type { Service } from './service.ts'
+import { statementOfTests } from './statement-of-tests.ts'
 
 /** A proof as a test states it: of whom and what, and what is odd about it. */
 export interface Proof {
@@ -17,7 +18,7 @@ export interface Proof {
   readonly boundTo?: string
 }
 
-const INSERT = statement(`
+const INSERT = statementOfTests(`
 INSERT INTO completions SELECT p.* FROM jsonb_populate_record(NULL::completions, $1::jsonb) p`)
 
 /** Stores the proof of an external course, as somebody records it and somebody else verifies it. @returns its id */

@@ -1,12 +1,13 @@
 import { expect } from 'vitest'
 import { linkSupplier } from '../../src/domain/people/commands/supplier-link.ts'
 import type { Database } from '../../src/platform/postgres/database.ts'
-import { bind, type Rows, statement } from '../../src/platform/postgres/statement.ts'
+import { bind, type Rows } from '../../src/platform/postgres/statement.ts'
 import type { Client } from './client.ts'
 import { procedure } from './procedures.ts'
 import { make, type Sample } from './samples.ts'
 import type { Service } from './service.ts'
 import { SessionClient } from './session-client.ts'
+import { statementOfTests } from './statement-of-tests.ts'
 
 /** A buyer and its supplier, each its administrator's client, and a confirmed procedure of the buyer. */
 export interface Supply {
@@ -71,7 +72,8 @@ export async function sqlAs(
   text: string,
   ...values: readonly unknown[]
 ): Promise<Rows> {
-  const [rows] = await database.write(organizationId, [bind(statement(text), [organizationId, ...values])])
+  const bound = bind(statementOfTests(text), [organizationId, ...values])
+  const [rows] = await database.write(organizationId, [bound])
   return rows ?? []
 }
 

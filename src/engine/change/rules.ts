@@ -26,9 +26,9 @@ export function requireRules(
   return rules.map(({ broken, details }) =>
     bind(
       statement(`
-SELECT refuse('invalid', $4::jsonb) FROM (SELECT $1::uuid AS organization_id, $2::uuid AS id) named
-LEFT JOIN ${of.table} r ON r.organization_id = $1 AND r.id = named.id
-CROSS JOIN LATERAL jsonb_populate_record(r, $3::jsonb) p
+SELECT refuse('invalid', $4::jsonb) FROM (SELECT (
+  SELECT r FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2) AS row) stored
+CROSS JOIN LATERAL jsonb_populate_record(stored.row, $3::jsonb) p
 WHERE ${broken}`),
       [organizationId, id ?? null, JSON.stringify(values), refusedFields(details)],
     ),

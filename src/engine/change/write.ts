@@ -56,7 +56,8 @@ export function insert<C extends string>(
   ].join(', ')
   return bind(
     statement(`INSERT INTO ${of.table} SELECT p.* FROM
-  jsonb_populate_record(NULL::${of.table}, jsonb_build_object('organization_id', $1::uuid, ${stamped}) || $2::jsonb) p`),
+  jsonb_populate_record(NULL::${of.table}, jsonb_build_object('organization_id', $1::uuid, ${stamped}) || $2::jsonb) p
+  RETURNING organization_id`),
     [organizationId, JSON.stringify({ ...values, id, created_by: caller.userId, updated_by: caller.userId })],
   )
 }

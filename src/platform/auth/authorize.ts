@@ -91,7 +91,7 @@ const requireBy = (kind: Kind) =>
 const recordUseIn = (table: string) =>
   statement(`
   UPDATE ${table} SET last_used_at = now()
-  WHERE organization_id = $1 AND id = $2 AND coalesce(last_used_at < now() - interval '1 minute', true)`)
+  WHERE organization_id = $1 AND id = $2 AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`)
 
 const IDENTIFY = { token: identifyBy('token'), session: identifyBy('session') }
 const REQUIRE = { token: requireBy('token'), session: requireBy('session') }

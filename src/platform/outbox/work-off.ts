@@ -32,7 +32,7 @@ const DONE = statement('DELETE FROM outbox WHERE organization_id = $1 AND id = $
 
 const FAILED = statement(`
 UPDATE outbox SET due_at = now() + make_interval(secs => $3::integer), last_error = $4,
-  done_at = CASE WHEN $5::boolean THEN now() END, given_up = $5::boolean
+  done_at = now() + CASE WHEN $5::boolean THEN interval '0' END, given_up = $5::boolean
 WHERE organization_id = $1 AND id = $2`)
 
 // What is left for a later moment waits for nothing before it.

@@ -238,6 +238,6 @@ export class Database implements Transactions {
 const PING = bind(statement('SELECT 1'), [])
 /** Replaces the one row of the table, by one that needs a page of its own. */
 const PROBE_WRITING = bind(
-  statement(`WITH gone AS (DELETE FROM write_probe) INSERT INTO write_probe SELECT repeat('x', 7000)`),
+  statement(`WITH gone AS (DELETE FROM write_probe) INSERT INTO write_probe VALUES (repeat('x', 7000))`),
   [],
 )

@@ -57,7 +57,8 @@ WHERE EXISTS (SELECT FROM memberships m JOIN roles r ON r.organization_id = $1 A
     WHERE m.organization_id = $1 AND ${counts('m')} AND '*' = ANY (r.permissions)
       AND ($4::text IS NULL OR m.user_id = (SELECT u.id FROM users u WHERE u.email = lower($4))))
   AND NOT EXISTS (SELECT FROM supplier_links l WHERE l.organization_id = $1
-    AND l.partner_organization_id = $3 AND l.partner_role = 'buyer' AND l.accepted_at IS NOT NULL)`)
+    AND l.partner_organization_id = $3 AND l.partner_role = 'buyer' AND l.accepted_at IS NOT NULL)
+RETURNING id`)
 
 const ASK = statement(`
 INSERT INTO supplier_links (organization_id, id, partner_role, asked_organization_id, asked_email, reached)

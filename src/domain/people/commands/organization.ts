@@ -16,7 +16,8 @@ const TIME_ZONE = statement('SELECT name FROM pg_timezone_names WHERE lower(name
 const INSERT_ROLES = statement(`
 INSERT INTO roles (organization_id, id, name, permissions, built_in)
 SELECT $1, role.id, role.name, role.permissions, true
-FROM json_to_recordset($2::json) role (id uuid, name text, permissions text[])`)
+FROM json_to_recordset($2::json) role (id uuid, name text, permissions text[])
+RETURNING id`)
 
 const KNOWN = statement('SELECT id FROM organizations WHERE id = $1')
 

@@ -21,7 +21,7 @@ WHERE organization_id = $1 AND secret_hash = $2::bytea AND revoked_at IS NULL
 const RECORD_USE = statement(`
 UPDATE scim_tokens SET last_used_at = now()
 WHERE organization_id = $1 AND id = $2 AND revoked_at IS NULL
-  AND coalesce(last_used_at < now() - interval '1 minute', true)`)
+  AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`)
 
 const identify = ({ token }: Directory) => bind(IDENTIFY, [token.organizationId, token.secretHash])
 

@@ -131,7 +131,8 @@ const DROP_ROLES = statement('DELETE FROM single_sign_on_roles WHERE organizatio
 const ADD_ROLES = statement(`
 INSERT INTO single_sign_on_roles (organization_id, place, value, role_id)
 SELECT $1, given.place, given.value, given.role_id
-FROM unnest($2::text[], $3::uuid[]) WITH ORDINALITY given (value, role_id, place)`)
+FROM unnest($2::text[], $3::uuid[]) WITH ORDINALITY given (value, role_id, place)
+RETURNING place`)
 
 function change(context: Context, given: Given, origin: string, egress: EgressPolicy): Promise<Single> {
   requireIssuer(given.issuer, egress)

@@ -25,7 +25,7 @@ const LOCK_USER = statement('SELECT FROM users WHERE id = $1 FOR UPDATE')
 
 const ADD_USER = statement(`
 INSERT INTO users (id, email) SELECT $1, lower($2) WHERE NOT EXISTS (SELECT FROM users WHERE id = $1)
-ON CONFLICT (email) DO UPDATE SET email = excluded.email`)
+ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING id`)
 
 // Somebody else may have added the person between the look and the write.
 const REQUIRE_SAME = statement(`
@@ -43,7 +43,7 @@ VALUES ($1, $2, $3, $4, $5, CASE WHEN $7::boolean THEN now() END, $6, $6, $8, $9
 ON CONFLICT (organization_id, user_id) DO UPDATE SET first_name = excluded.first_name,
   last_name = excluded.last_name, role_id = excluded.role_id, accepted_at = excluded.accepted_at,
   active = excluded.active, external_id = excluded.external_id,
-  ended_at = NULL, erased_at = NULL, updated_at = now(), updated_by = excluded.updated_by`)
+  ended_at = NULL, erased_at = NULL, updated_at = excluded.updated_at, updated_by = excluded.updated_by`)
 
 const ADD_TO_DIRECTORY = statement(
   'INSERT INTO user_organizations (user_id, organization_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',

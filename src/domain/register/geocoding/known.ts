@@ -11,7 +11,7 @@ WHERE a.organization_id = $1 AND a.address = $2
 const KEEP = statement(`
 INSERT INTO geocoded_addresses (organization_id, address, latitude, longitude) VALUES ($1, $2, $3, $4)
 ON CONFLICT (organization_id, address) DO UPDATE
-SET latitude = excluded.latitude, longitude = excluded.longitude, asked_at = now()`)
+SET latitude = excluded.latitude, longitude = excluded.longitude, asked_at = excluded.asked_at`)
 
 /** What the organization was told of an address; undefined where it has to be asked for, null where there is no such place. */
 export async function knownPlace(

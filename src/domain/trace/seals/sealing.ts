@@ -36,7 +36,8 @@ ORDER BY u.id`)
 const ADD = statement(`
 INSERT INTO audit_seals (organization_id, number, entry_id, sealed_at, hash)
 SELECT $1, x.number, x."entryId", $3::timestamptz, decode(x.hash, 'hex')
-FROM jsonb_to_recordset($2::jsonb) AS x (number bigint, "entryId" uuid, hash text) ORDER BY x.number`)
+FROM jsonb_to_recordset($2::jsonb) AS x (number bigint, "entryId" uuid, hash text) ORDER BY x.number
+RETURNING number`)
 
 const SEALED = statement('DELETE FROM audit_unsealed WHERE organization_id = $1 AND id = ANY ($2::uuid[])')
 

@@ -85,7 +85,8 @@ WITH shown AS (${answer.text}
     SELECT json_agg((SELECT json_agg(c.value ORDER BY c.place)
       FROM json_each_text(row_to_json(s)) WITH ORDINALITY c (name, value, place))) FROM shown s)
   ON CONFLICT (organization_id, key) DO UPDATE SET fingerprint = excluded.fingerprint,
-    request_id = excluded.request_id, shown = excluded.shown, answer = excluded.answer, created_at = now()
+    request_id = excluded.request_id, shown = excluded.shown, answer = excluded.answer, created_at = excluded.created_at
+  RETURNING key
 )
 SELECT * FROM shown`),
     [...answer.values, organizationId, key, `\\x${fingerprint}`, requestId, JSON.stringify(shown)],

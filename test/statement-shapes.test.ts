@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { connected, useFreshDatabase } from './support/fresh-database.ts'
+import { takeBreaches } from './support/sent-statements.ts'
+import { breachesOf } from './support/statement-shapes.ts'
+
+// Each was tried on Citus 13.2 with PostgreSQL 15: what breaks a rule was refused or ended the server, what keeps it ran.
+
+const fresh = useFreshDatabase()
+
+describe.each([
+  [
+    'rows that are in no table are inserted without RETURNING',
+    'INSERT INTO sites (organization_id, name) SELECT $1, x.name FROM jsonb_to_recordset($2::jsonb) AS x (name text)',
+    'INSERT INTO sites (organization_id, name) SELECT $1, x.name FROM jsonb_to_recordset($2::jsonb) AS x (name text) RETURNING id',
+  ],
+  [
+    'rows that are in no table are inserted without RETURNING',
+    'WITH x AS (SELECT $2::text AS name) INSERT INTO sites (organization_id, name) SELECT $1, x.name FROM x',
+    'WITH x AS (SELECT name FROM roles WHERE organization_id = $1) INSERT INTO sites (organization_id, name) SELECT $1, x.name FROM x',
+  ],
+  [
+    'a conflict clause asks for what changes',
+    'INSERT INTO views (organization_id, id) VALUES ($1, $2) ON CONFLICT (organization_id, id) DO UPDATE SET updated_at = now()',
+    'INSERT INTO views (organization_id, id) VALUES ($1, $2) ON CONFLICT (organization_id, id) DO UPDATE SET updated_at = excluded.updated_at',
+  ],
+  [
+    'a conflict clause asks for what changes',
+    'INSERT INTO views (organization_id, id) VALUES ($1, $2) ON CONFLICT (organization_id, id) DO UPDATE SET name = $3 WHERE views.updated_at < CURRENT_TIMESTAMP',
+    'INSERT INTO views (organization_id, id, updated_at) VALUES ($1, $2, CURRENT_TIMESTAMP) ON CONFLICT (organization_id, id) DO NOTHING',
+  ],
+  [
+    'VALUES have a subquery',
+    'INSERT INTO sites (organization_id, name) VALUES ($1, (SELECT name FROM roles WHERE organization_id = $1 LIMIT 1))',
+    'INSERT INTO sites (organization_id, name) SELECT $1, (SELECT name FROM roles WHERE organization_id = $1 LIMIT 1) RETURNING id',
+  ],
+  [
+    'a setting is read that may be missing',
+    `SELECT id FROM sites WHERE organization_id = $1 AND current_setting('app.scope', true) IS DISTINCT FROM 'own'`,
+    `SELECT id FROM sites WHERE organization_id = $1 AND current_setting('app.scope') <> 'own'`,
+  ],
+  [
+    'jsonb_populate_record stands beside its row',
+    'SELECT p.name FROM (SELECT 1) x LEFT JOIN sites r ON r.organization_id = $1 CROSS JOIN LATERAL jsonb_populate_record(r, $2) p',
+    'SELECT p.name FROM sites r, jsonb_populate_record(NULL::sites, to_jsonb(r) || $2::jsonb) p WHERE r.organization_id = $1',
+  ],
+  [
+    'an update has what changes in CASE or COALESCE',
+    'UPDATE sites SET updated_at = coalesce($2, now()) WHERE organization_id = $1',
+    'UPDATE sites SET updated_at = now() WHERE organization_id = $1 AND coalesce(active, true)',
+  ],
+  [
+    'a view is written',
+    'UPDATE own_organization SET name = $2 WHERE organization_id = $1',
+    'UPDATE organizations SET name = (SELECT name FROM own_organization LIMIT 1) WHERE id = $1',
+  ],
+])('%s', (breach, breaking, keeping) => {
+  test(breaking, () => expect(breachesOf(breaking)).toEqual([breach]))
+  test(keeping, () => expect(breachesOf(keeping)).toEqual([]))
+})
+
+test('a statement that the service prepares is looked at, whoever sends it', async () => {
+  await connected(fresh.superuser, async (client) => {
+    const text = 'INSERT INTO write_probe SELECT $1 WHERE false'
+    await client.query({ name: 's_planted', text, values: ['x'] })
+    expect(takeBreaches()).toEqual([`rows that are in no table are inserted without RETURNING: ${text}`])
+  })
+})

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { loadModule, parseSync } from 'libpg-query'
+
+await loadModule()
+
+const MIGRATIONS = path.join(import.meta.dirname, '../../migrations')
+
+/** A node of a parsed statement, by its kind: `{ FuncCall: { funcname: … } }`. */
+type Node = { readonly [name: string]: unknown }
+
+/** What gives another answer each time, or on each server: a distributed PostgreSQL would have to ask it on each. */
+const CHANGING = new Set([
+  'clock_timestamp',
+  'current_setting',
+  'gen_random_uuid',
+  'now',
+  'random',
+  'set_config',
+  'statement_timestamp',
+  'transaction_timestamp',
+])
+
+const WRITES = ['InsertStmt', 'UpdateStmt', 'DeleteStmt'] as const
+
+const VIEWS: ReadonlySet<string> = new Set(
+  readdirSync(MIGRATIONS).flatMap((name) =>
+    Array.from(
+      readFileSync(path.join(MIGRATIONS, name), 'utf8').matchAll(/^CREATE (?:OR REPLACE )?VIEW (\w+)/gm),
+      ([, view = '']) => view,
+    ),
+  ),
+)
+
+/** What a statement has that PostgreSQL takes and Citus refuses, answers otherwise, or falls over. Empty where there is nothing. */
+export function breachesOf(text: string): readonly string[] {
+  if (!/insert|update|delete|current_setting|jsonb_populate_record/i.test(text)) return []
+  const parsed: unknown = parseSync(text)
+  return [
+    ...all(parsed, 'InsertStmt').flatMap((insert) => [
+      ...(isPulled(insert) ? ['rows that are in no table are inserted without RETURNING'] : []),
+      ...(calls(insert.onConflictClause, CHANGING) ? ['a conflict clause asks for what changes'] : []),
+      ...(inValues(insert, 'SubLink') ? ['VALUES have a subquery'] : []),
+    ]),
+    ...all(parsed, 'UpdateStmt').flatMap((update) => [
+      ...(choosesByTheClock(update) ? ['an update has what changes in CASE or COALESCE'] : []),
+    ]),
+    ...(all(parsed, 'FuncCall').some(mayMissSetting) ? ['a setting is read that may be missing'] : []),
+    ...(all(parsed, 'JoinExpr').some(isBesideItsRow) ? ['jsonb_populate_record stands beside its row'] : []),
+    ...WRITES.flatMap((kind) => all(parsed, kind)).flatMap(({ relation }) =>
+      VIEWS.has(nameOf(relation)) ? ['a view is written'] : [],
+    ),
+  ]
+}
+
+/** On a server that the setting did not reach, what rests on it would go through. With one argument the statement fails. */
+const mayMissSetting = (call: Node): boolean =>
+  functionOf(call) === 'current_setting' && (call.args as readonly unknown[]).length > 1
+
+/** Everything of a kind, at any depth. */
+function all(node: unknown, kind: string): Node[] {
+  if (typeof node !== 'object' || node === null) return []
+  return Object.entries(node).flatMap(([name, below]) => [
+    ...(name === kind ? [below as Node] : []),
+    ...all(below, kind),
+  ])
+}
+
+const nameOf = (relation: unknown): string => String((relation as { relname?: string } | undefined)?.relname)
+
+const functionOf = ({ funcname }: Node): string =>
+  (funcname as readonly { String?: { sval?: string } }[]).at(-1)?.String?.sval ?? ''
+
+/** Whether it calls one of the functions, or asks for CURRENT_TIMESTAMP and the like. */
+function calls(node: unknown, functions: ReadonlySet<string>): boolean {
+  return (
+    all(node, 'FuncCall').some((call) => functions.has(functionOf(call))) ||
+    (functions.has('now') && all(node, 'SQLValueFunction').length > 0)
+  )
+}
+
+/** The source of an INSERT. */
+const sourceOf = (insert: Node): Node | undefined =>
+  (insert.selectStmt as { SelectStmt?: Node } | undefined)?.SelectStmt
+
+/** Whether its rows come to the coordinator, which would have to COPY them past row security. */
+function isPulled(insert: Node): boolean {
+  const source = sourceOf(insert)
+  if (!source || source.valuesLists || insert.returningList) return false
+  const within = all(source.op === 'SETOP_NONE' ? source.fromClause : [source.larg, source.rarg], 'RangeVar')
+  const known = [insert.withClause, source.withClause].flatMap((clause) => all(clause, 'CommonTableExpr'))
+  const reads = (name: string, seen: readonly string[]): boolean => {
+    const made = seen.includes(name) ? undefined : known.find(({ ctename }) => ctename === name)
+    if (!made) return !seen.includes(name)
+    // What a write gives back lies on the servers already.
+    if (WRITES.some((kind) => all(made.ctequery, kind).length > 0)) return true
+    return all(made.ctequery, 'RangeVar').some((each) => reads(nameOf(each), [...seen, name]))
+  }
+  return !within.some((each) => reads(nameOf(each), []))
+}
+
+function inValues(insert: Node, kind: string): boolean {
+  return all(sourceOf(insert)?.valuesLists, kind).length > 0
+}
+
+function choosesByTheClock({ targetList, whereClause }: Node): boolean {
+  return ['CaseExpr', 'CoalesceExpr'].some((kind) =>
+    all([targetList, whereClause], kind).some((each) => calls(each, CHANGING)),
+  )
+}
+
+/** Whether the function takes a row of a table that may have none. */
+function isBesideItsRow({ larg, rarg }: Node): boolean {
+  const isOuter = all(larg, 'JoinExpr').some(({ jointype }) => jointype !== 'JOIN_INNER')
+  return (
+    isOuter &&
+    all(rarg, 'RangeFunction')
+      .flatMap(({ functions }) => all(functions, 'FuncCall'))
+      .some(
+        (call) =>
+          functionOf(call) === 'jsonb_populate_record' &&
+          Object.hasOwn((call.args as readonly object[])[0] ?? {}, 'ColumnRef'),
+      )
+  )
+}
