@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { linkSupplier } from '../src/domain/people/commands/supplier-link.ts'
 import type { Client } from './support/client.ts'
 import { done } from './support/learning.ts'
 import { change, confirmed } from './support/procedures.ts'
@@ -71,6 +72,12 @@ describe('a list', () => {
     expect(await idsOf('/work-tasks?riskLevel=low')).toEqual([found.elsewhere?.id])
   })
 
+  test('of jobs is narrowed by the days of their work', async () => {
+    expect(await idsOf('/jobs?from=2030-03-04&to=2030-03-04')).toEqual([found.job?.id])
+    expect(await idsOf('/jobs?from=2030-03-05')).toEqual([])
+    expect(await idsOf('/jobs?to=2030-03-03')).toEqual([])
+  })
+
   test('of orders is narrowed by the days of their events and by whether somebody is assigned', async () => {
     expect(await idsOf('/orders?from=2030-03-04&to=2030-03-04')).toEqual([found.ordered?.id])
     expect(await idsOf('/orders?from=2030-03-05')).toEqual([])
@@ -88,5 +95,27 @@ describe('a list', () => {
     const { ordered: order, requirement, step } = found
     await change(planner, 'work-steps', step as Sample, { safetyRequirementIds: [], status: 'confirmed' })
     expect(await idsOf(`/orders?safetyRequirementId=${requirement?.id}`)).toEqual([order?.id])
+  })
+
+  // Seen red with the risk of the first step, and with the day a job was made.
+  test('of orders, also of received ones, is narrowed by the highest risk, and these by their site', async () => {
+    const supplier = await service.organization()
+    await linkSupplier(service.database, planner.identity.organizationId, supplier.identity.organizationId)
+    const low = await make.step(planner, found.task?.id, { riskLevel: 'low', status: 'draft' })
+    await confirmed(planner, 'work-steps', low)
+    expect([...(await idsOf('/orders?riskLevel=critical'))].sort()).toEqual(
+      sorted([found.draft, found.ordered]),
+    )
+    const site = await make.site(planner, { name: 'Harbour' })
+    const sent = await make.order(planner, site.id, {
+      lines: [{ workTaskId: found.task?.id }],
+      supplierOrganizationId: supplier.identity.organizationId,
+    })
+    await done(planner, 'POST', `/orders/${sent.id}/confirm`)
+    const received = async (query: string) => (await supplier.get(`/received-orders?${query}`)).body.data
+    expect(await received(`siteId=${site.id}&riskLevel=critical`)).toMatchObject([{ id: sent.id }])
+    expect(await received(`siteId=${site.id}&riskLevel=low`)).toEqual([])
+    expect(await received(`siteId=${sent.id}`)).toEqual([])
+    await done(planner, 'POST', `/orders/${sent.id}/cancel`)
   })
 })

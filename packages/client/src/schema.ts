@@ -11253,6 +11253,8 @@ export interface components {
         Secret: string;
         /** @description Only orders in this state, as `with[]=standing` has it. */
         Standing: "draft" | "confirmed" | "sent" | "accepted" | "declined" | "scheduled" | "in_progress" | "completed" | "cancelled" | "replaced";
+        /** @description Only orders with this as the highest risk of their steps, as `with[]=standing` has it. */
+        RiskLevel: "critical" | "high" | "medium" | "low";
         /** @description Only orders with somebody assigned to an event of theirs, or only those with nobody. */
         Staffed: boolean;
         /** @description Only orders with an event that starts on this day or later, or one that recurs and has not ended by then. */
@@ -11353,6 +11355,10 @@ export interface components {
         JobOrderId: string;
         /** @description Only jobs that this person is or was in, or whose event they are assigned to. */
         JobUserId: string;
+        /** @description Only jobs that end on this day or later, by the clock at their site. */
+        JobFrom: string;
+        /** @description Only jobs that begin on this day or earlier, by the clock at their site. */
+        JobTo: string;
         /** @description Only deviations in this state. */
         DeviationStatus: "open" | "resolved" | "closed";
         /** @description Only deviations of this severity. */
@@ -17240,6 +17246,8 @@ export interface operations {
                 workTaskId?: components["parameters"]["OrderWorkTaskId"];
                 /** @description Only orders with a step that needs this requirement: as it was frozen, or of a draft as it is now. */
                 safetyRequirementId?: components["parameters"]["OrderSafetyRequirementId"];
+                /** @description Only orders with this as the highest risk of their steps, as `with[]=standing` has it. */
+                riskLevel?: components["parameters"]["RiskLevel"];
                 /** @description Only orders with somebody assigned to an event of theirs, or only those with nobody. */
                 staffed?: components["parameters"]["Staffed"];
                 /** @description Only orders with an event that starts on this day or later, or one that recurs and has not ended by then. */
@@ -18029,6 +18037,10 @@ export interface operations {
                 standing?: components["parameters"]["Standing"];
                 /** @description Only orders of this buyer. */
                 organizationId?: string;
+                /** @description Only orders of work at this site of the buyer. */
+                siteId?: string;
+                /** @description Only orders with this as the highest risk of their steps, as `with[]=standing` has it. */
+                riskLevel?: components["parameters"]["RiskLevel"];
                 /** @description Only orders with somebody assigned to an event of theirs, or only those with nobody. */
                 staffed?: components["parameters"]["Staffed"];
                 /** @description Only orders with an event that starts on this day or later, or one that recurs and has not ended by then. */
@@ -18325,6 +18337,10 @@ export interface operations {
                 orderId?: components["parameters"]["JobOrderId"];
                 /** @description Only jobs that this person is or was in, or whose event they are assigned to. */
                 userId?: components["parameters"]["JobUserId"];
+                /** @description Only jobs that end on this day or later, by the clock at their site. */
+                from?: components["parameters"]["JobFrom"];
+                /** @description Only jobs that begin on this day or earlier, by the clock at their site. */
+                to?: components["parameters"]["JobTo"];
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
@@ -30950,6 +30966,8 @@ export interface operations {
                 workTaskId?: components["parameters"]["OrderWorkTaskId"];
                 /** @description Only orders with a step that needs this requirement: as it was frozen, or of a draft as it is now. */
                 safetyRequirementId?: components["parameters"]["OrderSafetyRequirementId"];
+                /** @description Only orders with this as the highest risk of their steps, as `with[]=standing` has it. */
+                riskLevel?: components["parameters"]["RiskLevel"];
                 /** @description Only orders with somebody assigned to an event of theirs, or only those with nobody. */
                 staffed?: components["parameters"]["Staffed"];
                 /** @description Only orders with an event that starts on this day or later, or one that recurs and has not ended by then. */
@@ -31065,6 +31083,10 @@ export interface operations {
                 orderId?: components["parameters"]["JobOrderId"];
                 /** @description Only jobs that this person is or was in, or whose event they are assigned to. */
                 userId?: components["parameters"]["JobUserId"];
+                /** @description Only jobs that end on this day or later, by the clock at their site. */
+                from?: components["parameters"]["JobFrom"];
+                /** @description Only jobs that begin on this day or earlier, by the clock at their site. */
+                to?: components["parameters"]["JobTo"];
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description What kind of file. */

@@ -19,7 +19,7 @@ import { byPlan } from './filters.ts'
 import { linesSchema } from './line-schema.ts'
 import { life } from './received-life.ts'
 import { replacedBy, replaces } from './replaced.ts'
-import { inState, RECEIVED, standing } from './standing.ts'
+import { inState, RECEIVED, standing, withRisk } from './standing.ts'
 
 /**
  * The supplier's copy of an order that was confirmed for it. `createdAt` is when it came,
@@ -69,6 +69,13 @@ export const receivedOrder = resource({
     },
     standing: inState(RECEIVED),
     organizationId: equals('buyer_organization_id', id(), 'Only orders of this buyer.'),
+    siteId: {
+      schema: id().schema,
+      sql: `(r.site ->> 'id')::uuid = $?`,
+      about: 'Only orders of work at this site of the buyer.',
+      narrow: true,
+    },
+    riskLevel: withRisk(RECEIVED),
     ...byPlan(RECEIVED),
     ...changedSince,
   },

@@ -22,7 +22,7 @@ import { byContent, byPlan } from './filters.ts'
 import { life } from './life.ts'
 import { LINES_AS_CHOSEN, lines } from './lines.ts'
 import { replacedBy, replaces } from './replaced.ts'
-import { inState, OWN, standing } from './standing.ts'
+import { inState, OWN, standing, withRisk } from './standing.ts'
 import { withoutPeopleOnceOld } from './without-people.ts'
 
 const supplierOrganizationId = nullable(id({ about: 'An organization that is linked as supplier.' }))
@@ -81,6 +81,7 @@ export const order = resource({
       'Only orders to this supplier.',
     ),
     ...byContent,
+    riskLevel: withRisk(OWN),
     ...byPlan(OWN),
     ...changedSince,
   },

@@ -61,11 +61,13 @@ function dayOf({ named }: Kept, sql: string): string {
   return `(SELECT ${sql} FROM events e WHERE e.organization_id = $1 AND e.${named} = r.id AND e.status <> 'cancelled')`
 }
 
+/** SQL for what a draft says as it is now, and a confirmed order as it was frozen. */
+function either(kept: Kept, drafted: string, frozen: string): string {
+  return kept === OWN ? `CASE WHEN r.frozen IS NULL THEN ${drafted} ELSE ${frozen} END` : frozen
+}
+
 /** `with[]=standing`: the order at a glance. */
 export function standing(kept: Kept): Include {
-  const isDrafted = kept === OWN ? 'r.frozen IS NULL' : 'false'
-  const either = (drafted: string, frozen: string) =>
-    kept === OWN ? `CASE WHEN ${isDrafted} THEN ${drafted} ELSE ${frozen} END` : frozen
   return {
     schema: objectSchema({
       state: {
@@ -85,8 +87,8 @@ answered; scheduled: it has an event; in_progress: a job has begun; replaced: ca
     sql: jsonRow(
       {
         state: stateOf(kept),
-        tasks: either(DRAFTED_TASKS, FROZEN_TASKS),
-        riskLevel: either(DRAFTED_RISK, FROZEN_RISK),
+        tasks: either(kept, DRAFTED_TASKS, FROZEN_TASKS),
+        riskLevel: either(kept, DRAFTED_RISK, FROZEN_RISK),
         from: dayOf(kept, 'min(e.start)::date'),
         to: dayOf(
           kept,
@@ -107,6 +109,16 @@ export function inState(kept: Kept): Filter {
     sql: `(r.status = CASE $?::text WHEN 'draft' THEN 'draft' WHEN 'completed' THEN 'completed' WHEN 'cancelled' THEN 'cancelled'
       WHEN 'replaced' THEN 'cancelled' ELSE 'confirmed' END AND (${stateOf(kept)}) = $?::text)`,
     about: 'Only orders in this state, as `with[]=standing` has it.',
+    narrow: true,
+  }
+}
+
+/** Only orders whose highest risk this is. */
+export function withRisk(kept: Kept): Filter {
+  return {
+    schema: { type: 'string', enum: RISKS },
+    sql: `${either(kept, DRAFTED_RISK, FROZEN_RISK)} = $?`,
+    about: 'Only orders with this as the highest risk of their steps, as `with[]=standing` has it.',
     narrow: true,
   }
 }
