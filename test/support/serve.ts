@@ -5,6 +5,7 @@ import { createOrganization } from '../../src/domain/people/commands/organizatio
 import { createToken } from '../../src/domain/people/commands/token.ts'
 import { createUser } from '../../src/domain/people/commands/user.ts'
 import { createServer } from '../../src/faces/http/server.ts'
+import type { WebApp } from '../../src/faces/http/web-app.ts'
 import { operations, publicOperations } from '../../src/faces/operations.ts'
 import { newId } from '../../src/platform/id.ts'
 import { Database } from '../../src/platform/postgres/database.ts'
@@ -22,8 +23,8 @@ export interface Served {
   close(): Promise<void>
 }
 
-/** Starts a service on a migrated database. */
-export async function serve(connection: pg.ClientConfig): Promise<Served> {
+/** Starts a service on a migrated database. @param webApp what it serves at `/` */
+export async function serve(connection: pg.ClientConfig, webApp?: WebApp): Promise<Served> {
   const database = new Database(underOwnLogin(connection))
   const app = createServer({
     publicOperations,
@@ -34,6 +35,7 @@ export async function serve(connection: pg.ClientConfig): Promise<Served> {
     trustProxy: false,
     requestsPerMinute: undefined,
     logLevel: 'silent',
+    ...(webApp && { webApp }),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   let closed: Promise<void> | undefined

@@ -59,7 +59,13 @@ describe.skipIf(!canOpen)('a planner', () => {
     await expect.poll(() => reader.locator('tbody tr').count()).toBe(2)
     await reader.locator('tbody').getByRole('link', { name: first.number }).click()
     await reader.getByRole('heading', { level: 1, name: `Order ${first.number}` }).waitFor()
+    await reader.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await reader.getByRole('button', { name: 'Copy link' }).click()
+    await reader.getByRole('status').getByText('The link is copied.').waitFor()
+    expect(await reader.evaluate(() => navigator.clipboard.readText())).toBe(reader.url())
     await reader.goBack()
     await expect.poll(() => reader.locator('tbody tr').count()).toBe(2)
+    // Who goes back stands on the row that they had opened.
+    await expect.poll(() => reader.locator(':focus').textContent()).toBe(first.number)
   })
 })

@@ -1,10 +1,11 @@
 import { Changed, ValidationFailed } from '@holdpoint/client'
 import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fieldSentences, sentenceOf } from '../interface/failure.ts'
-import type { Segment } from '../interface/keys.ts'
+import { keys, type Segment } from '../interface/keys.ts'
 import type { Tagged } from '../interface/record.ts'
-import { useWrite } from '../interface/write.ts'
+import { newKey, useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
 import { announce } from '../shell/announcements.tsx'
 import { useKept } from './kept.ts'
@@ -19,6 +20,8 @@ interface Options<V extends Values, R> {
   readonly touches: readonly Segment[]
   readonly save: (change: { values: V; tag: string | undefined }, key: string) => Promise<Tagged<R>>
   readonly onSaved: (saved: Tagged<R>) => void
+  /** Whether a change can be taken back for a moment, by writing what was before. */
+  readonly undo?: boolean
   /** Reads the record again, where somebody else has changed it. Undefined for one that is new. */
   readonly readAgain?: (() => Promise<{ values: V; tag: string | undefined }>) | undefined
 }
@@ -51,7 +54,7 @@ export interface Conflict<V extends Values> {
  * changed the record meanwhile.
  */
 export function useRecordForm<V extends Values, R>(options: Options<V, R>): RecordForm<V> {
-  const { name, start, touches, save, onSaved, readAgain } = options
+  const { name, start, touches, save, onSaved, readAgain, undo = false } = options
   const { t } = useTranslation()
   const kept = useKept<{ values: V; tag: string | undefined }>(name)
   const [found] = useState(() => kept.read())
@@ -70,9 +73,20 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
     },
   })
   const { write, busy } = useWrite(touches, save)
+  const client = useQueryClient()
+  /** What was saved last: it says how the form began before what is saved next. */
+  const before = useRef(start.values)
+  // A change may be taken back once the page shows it, or another page.
+  const saveNow = useRef(save)
+  saveNow.current = save
+  const takeBack = async (values: V, tag: string | undefined) => {
+    await saveNow.current({ values, tag }, newKey())
+    await Promise.all(touches.map((segment) => client.invalidateQueries({ queryKey: keys.all(segment) })))
+  }
 
   const show = (next: { values: V; tag: string | undefined }) => {
     base.current = next
+    before.current = next.values
     form.setValues(next.values)
     form.clearErrors()
     dirty.current = false
@@ -93,13 +107,16 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
     try {
       const saved = await write({ values, tag })
       base.current = { values, tag: saved.tag }
+      const earlier = before.current
+      before.current = values
       const now = form.getValues()
       // What was typed while it was sent is not saved yet.
       dirty.current = readAgain !== undefined && JSON.stringify(now) !== JSON.stringify(values)
       if (dirty.current) kept.keep({ values: now, tag: saved.tag })
       else kept.forget()
       setRestored(false)
-      announce(t('form.saved'))
+      const changed = JSON.stringify(earlier) !== JSON.stringify(values)
+      announce(t('form.saved'), undo && changed ? () => takeBack(earlier, saved.tag) : undefined)
       onSaved(saved)
     } catch (error) {
       kept.keep({ values, tag })

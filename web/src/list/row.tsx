@@ -3,6 +3,7 @@ import { type Dispatch, type MouseEvent, memo, type ReactNode, type SetStateActi
 import { useTranslation } from '../language/translation.ts'
 import type { Column, RecordLink } from './column.ts'
 import classes from './list-page.module.css'
+import { rememberRow } from './opened-row.ts'
 
 export type Choose = Dispatch<SetStateAction<ReadonlySet<string>>>
 
@@ -20,7 +21,7 @@ export const Row = memo(function Row<R extends { readonly id: string }>(props: R
   const { record, columns, link, choosable, chosen, onChoose } = props
   const { t } = useTranslation()
   return (
-    <tr data-chosen={chosen || undefined}>
+    <tr data-chosen={chosen || undefined} data-id={record.id}>
       {choosable && (
         <td className={classes.choice}>
           <input
@@ -34,7 +35,9 @@ export const Row = memo(function Row<R extends { readonly id: string }>(props: R
       {columns.map(({ title, show, wide, whole, number }, index) =>
         index === 0 ? (
           <th key={title} scope="row" data-whole={whole || undefined}>
-            <RowLink to={link(record)}>{show(record)}</RowLink>
+            <RowLink of={record.id} to={link(record)}>
+              {show(record)}
+            </RowLink>
           </th>
         ) : (
           <td
@@ -61,13 +64,14 @@ export function choose(onChoose: Choose, ids: readonly string[], now: boolean): 
 }
 
 /** As `Link` does it, without looking up its target again whenever the address of the page changes. */
-function RowLink({ to, children }: { to: RecordLink; children: ReactNode }) {
+function RowLink({ of, to, children }: { of: string; to: RecordLink; children: ReactNode }) {
   const router = useRouter()
   const preload = () => void router.preloadRoute(to)
   const follow = (event: MouseEvent) => {
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0
     if (elsewhere || event.defaultPrevented) return
     event.preventDefault()
+    rememberRow(router.state.location.state.__TSR_key, of)
     void router.navigate(to)
   }
   return (

@@ -3,6 +3,7 @@ import { useTranslation } from '../language/translation.ts'
 import type { Column, Page, RecordLink } from './column.ts'
 import classes from './list-page.module.css'
 import type { ListSearch } from './list-search.ts'
+import { useOpenedRow } from './opened-row.ts'
 import { type Choose, choose, Row } from './row.tsx'
 import { useRowKeys } from './row-keys.ts'
 import type { Change } from './search-change.ts'
@@ -27,6 +28,7 @@ export function Table<R extends { readonly id: string }>(props: TableProps<R>) {
   const { t } = useTranslation()
   const rows = useRef<HTMLTableSectionElement>(null)
   useRowKeys(rows)
+  useOpenedRow(rows)
   const ids = page.data.map(({ id }) => id)
   return (
     <table className={classes.table} data-stale={stale || undefined} aria-busy={stale} aria-label={title}>

@@ -63,6 +63,7 @@ export function EntryPage<R extends Entry, N extends string>(props: EntryPagePro
     touches: [segment],
     save: ({ values, tag: seen }, key) => records.change(id, { body: values, tag: seen }, key),
     onSaved: (saved) => client.setQueryData(keys.record(segment, id), saved),
+    undo: true,
     readAgain: async () => begin(await client.fetchQuery({ ...query, staleTime: 0 })),
   })
   const deletion = can(`${segment}.delete`) && (

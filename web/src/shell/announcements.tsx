@@ -1,15 +1,22 @@
-import { CloseButton } from '@mantine/core'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { Button, CloseButton } from '@mantine/core'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { sentenceOf } from '../interface/failure.ts'
 import { useTranslation } from '../language/translation.ts'
 import classes from './announcements.module.css'
+import { occupied } from './shortcuts.ts'
 
 interface Announcement {
   readonly text: string
   readonly failed: boolean
+  readonly undo?: Undo | undefined
 }
 
+/** Writes back what was before; it fails where the record has changed since. */
+export type Undo = () => Promise<unknown>
+
 const SHOWN_MS = 4_000
+/** How long what was done can be undone. */
+const UNDO_MS = 10_000
 
 let current: Announcement | undefined
 const listeners = new Set<() => void>()
@@ -19,9 +26,9 @@ function set(next: Announcement | undefined): void {
   for (const tell of listeners) tell()
 }
 
-/** Says in a corner, and to screen readers, that something has been done. It goes away by itself. */
-export function announce(text: string): void {
-  set({ text, failed: false })
+/** Says in a corner, and to screen readers, that something has been done. It goes away by itself, and the way to undo it with it. */
+export function announce(text: string, undo?: Undo): void {
+  set({ text, failed: false, undo })
 }
 
 /** Says what went wrong until somebody closes it: for what has no better place on the page. */
@@ -53,14 +60,63 @@ function subscribe(listener: () => void): () => void {
 export function Announcements() {
   const { t } = useTranslation()
   const shown = useSyncExternalStore(subscribe, () => current)
+  const [held, hold] = useState(false)
+  const attempt = useAttempt()
   useEffect(() => {
-    if (!shown || shown.failed) return
-    const timer = setTimeout(() => set(undefined), SHOWN_MS)
+    if (!shown || shown.failed || held) return
+    const timer = setTimeout(() => set(undefined), shown.undo ? UNDO_MS : SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [shown])
+  }, [shown, held])
+  const undo = useCallback(
+    (done: Undo) => {
+      set(undefined)
+      hold(false)
+      void attempt(async () => {
+        await done()
+        announce(t('form.undone'))
+      })
+    },
+    [attempt, t],
+  )
+  useEffect(() => {
+    const done = shown?.undo
+    if (!done) return
+    const listen = (event: KeyboardEvent) => {
+      const asked = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
+      if (!asked || event.defaultPrevented || occupied(event.target)) return
+      event.preventDefault()
+      undo(done)
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [shown, undo])
+  const done = shown?.undo
   return (
-    <div className={classes.place}>
-      <div role="status">{shown && !shown.failed && <div className={classes.note}>{shown.text}</div>}</div>
+    // biome-ignore lint/a11y/noStaticElementInteractions: what stands in it stays while somebody reads or reaches it
+    <div
+      className={classes.place}
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      <div role="status">
+        {shown && !shown.failed && (
+          <div className={classes.note}>
+            <span>{shown.text}</span>
+            {done && (
+              <Button
+                size="compact-md"
+                variant="white"
+                aria-keyshortcuts="Control+Z"
+                onClick={() => undo(done)}
+              >
+                {t('form.undo')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
       <div role="alert">
         {shown?.failed && (
           <div className={classes.note} data-failed>

@@ -3,6 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import IconDots from '~icons/tabler/dots'
 import { useTranslation } from '../language/translation.ts'
+import { CopyLink } from './copy-link.tsx'
 import classes from './page-head.module.css'
 
 interface PageHeadProps {
@@ -17,6 +18,7 @@ interface PageHeadProps {
 
 /** The title of a page, which the browser's tab shows as well, and what can be done there. */
 export function PageHead({ title, of, aside, actions }: PageHeadProps) {
+  const { t } = useTranslation()
   useEffect(() => {
     document.title = `${title} · Holdpoint`
   }, [title])
@@ -24,12 +26,15 @@ export function PageHead({ title, of, aside, actions }: PageHeadProps) {
     <header className={classes.head}>
       <div className={classes.title}>
         {of && (
-          <Link to={of.to} className={classes.of}>
-            {of.title}
-          </Link>
+          <nav aria-label={t('shell.breadcrumb')} className={classes.crumbs}>
+            <Link to={of.to} className={classes.of}>
+              {of.title}
+            </Link>
+          </nav>
         )}
         <h1>{title}</h1>
         {aside}
+        {of && <CopyLink />}
       </div>
       {actions && <Actions>{actions}</Actions>}
     </header>

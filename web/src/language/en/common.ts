@@ -54,6 +54,8 @@ export const common = {
     saved: 'Saved',
     unsaved: 'Not saved yet',
     deleted: 'Deleted',
+    undo: 'Undo',
+    undone: 'Undone',
     restored: 'You had not saved this. It was kept in this browser.',
     fix_one: 'One field needs another look.',
     fix_other: '{{count}} fields need another look.',

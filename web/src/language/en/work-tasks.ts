@@ -30,6 +30,7 @@ export const workTasks = {
     restore: 'Put back',
     moved: '“{{name}}” is now step {{number}}.',
     added: 'Step {{number}} is added.',
+    taken: '“{{name}}” is taken out.',
     change: { new: 'New', changed: 'Changed', removed: 'Removed', same: 'Unchanged' },
   },
 }

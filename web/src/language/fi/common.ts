@@ -54,6 +54,8 @@ export const common = {
     saved: 'Tallennettu',
     unsaved: 'Ei vielä tallennettu',
     deleted: 'Poistettu',
+    undo: 'Kumoa',
+    undone: 'Kumottu',
     restored: 'Et ollut tallentanut tätä. Se säilyi tässä selaimessa.',
     fix_one: 'Yksi kenttä on tarkistettava.',
     fix_other: '{{count}} kenttää on tarkistettava.',

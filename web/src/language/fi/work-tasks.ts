@@ -31,6 +31,7 @@ export const workTasks = {
     restore: 'Palauta',
     moved: '”{{name}}” on nyt vaihe {{number}}.',
     added: 'Vaihe {{number}} on lisätty.',
+    taken: '”{{name}}” on poistettu vaiheista.',
     change: { new: 'Uusi', changed: 'Muutettu', removed: 'Poistettu', same: 'Ennallaan' },
   },
 }

@@ -92,6 +92,33 @@ export function partnerNamed(relation: 'supplier' | 'buyer', id: string) {
   )
 }
 
+/** Of how many of the newest received orders the sites can be chosen. */
+const NEWEST = 500
+
+/** The sites of the newest received orders with a text in their names. */
+export function receivedSitesNamed(search: string) {
+  return reading(
+    keys.list('received-orders', { sitesNamed: search }),
+    '/received-orders',
+    { query: { count: NEWEST } },
+    (found) =>
+      [...new Map(found.flatMap(({ site }) => (site ? [[site.id, site] as const] : []))).values()]
+        .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+        .map(({ id, name, line1, postalAddress }) => ({ id, name, hint: `${line1}, ${postalAddress}` }))
+        .sort((one, other) => one.name.localeCompare(other.name)),
+  )
+}
+
+/** What the site of received orders is called. */
+export function receivedSiteNamed(id: string) {
+  return reading(
+    keys.list('received-orders', { siteNamed: id }),
+    '/received-orders',
+    { query: { siteId: id, count: 1 } },
+    ([order]) => ({ id, name: order?.site?.name ?? '' }),
+  )
+}
+
 interface RecordWithName {
   readonly id: string
   readonly name: string

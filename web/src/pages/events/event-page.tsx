@@ -19,6 +19,7 @@ import { MakeJobs } from './make-jobs.tsx'
 import { People } from './people.tsx'
 import { Work } from './work.tsx'
 
+const UsedIn = lazy(() => import('../../used-in/used-in.tsx'))
 const ReadinessPart = lazy(() => import('../../readiness/readiness-part.tsx'))
 
 const route = getRouteApi('/app/events/$id')
@@ -79,6 +80,9 @@ export function EventPage() {
         </div>
         <div>{can('work-steps.read') && <Work eventId={event.id} told={declined} />}</div>
       </div>
+      <Suspense>
+        <UsedIn of="events" id={event.id} />
+      </Suspense>
       <LastChange record={event} />
     </>
   )

@@ -23,6 +23,8 @@ const NARROWING: readonly Narrowing[] = [
   { kind: 'record', name: 'siteId', label: 'sites.one', find: sitesNamed, named: siteNamed },
   { kind: 'record', name: 'orderId', label: 'orders.one', find: ordersNumbered, named: orderNumbered },
   { kind: 'record', name: 'userId', label: 'views.person', find: peopleNamed, named: personNamed },
+  { kind: 'day', name: 'from', label: 'views.from' },
+  { kind: 'day', name: 'to', label: 'views.to' },
 ]
 
 /** The permission to read what a list is narrowed by. */

@@ -11,6 +11,7 @@ const list = createRoute({
     sortable: ['number', 'status', 'createdAt', 'updatedAt'],
     filters: { status: job.states },
     ids: ['siteId', 'orderId', 'eventId', 'userId'],
+    days: ['from', 'to'],
   }),
   component: lazyRouteComponent(() => import('./job-list.tsx'), 'JobList'),
 })

@@ -1,12 +1,15 @@
 import {
   partnerNamed,
   partnersNamed,
+  receivedSiteNamed,
+  receivedSitesNamed,
   requirementNamed,
   requirementsNamed,
   taskNamed,
   tasksNamed,
 } from '../../list/narrow/named.ts'
 import type { Narrowing } from '../../list/narrow/narrowing.ts'
+import { RISKS } from '../../show/risk.tsx'
 import { siteNamed, sitesNamed } from '../sites/site.ts'
 
 /** The query of the service: what is true or false is so there, not a word. */
@@ -14,8 +17,14 @@ export function orderQuery<S extends { readonly staffed?: 'true' | 'false' }>({ 
   return { ...search, ...(staffed === undefined ? {} : { staffed: staffed === 'true' }) }
 }
 
-/** Orders by the days of their events, and by whether somebody is assigned. */
-export const BY_PLAN: readonly Narrowing[] = [
+/** Orders by their highest risk, the days of their events, and whether somebody is assigned. */
+const BY_PLAN: readonly Narrowing[] = [
+  {
+    kind: 'choice',
+    name: 'riskLevel',
+    label: 'workTasks.step.risk',
+    options: RISKS.map((value) => ({ value, label: `risk.${value}` as const })),
+  },
   { kind: 'day', name: 'from', label: 'views.from' },
   { kind: 'day', name: 'to', label: 'views.to' },
   {
@@ -58,6 +67,13 @@ export const RECEIVED_BY: readonly Narrowing[] = [
     label: 'orders.buyer',
     find: (text) => partnersNamed('buyer', text),
     named: (id) => partnerNamed('buyer', id),
+  },
+  {
+    kind: 'record',
+    name: 'siteId',
+    label: 'orders.site',
+    find: receivedSitesNamed,
+    named: receivedSiteNamed,
   },
   ...BY_PLAN,
 ]

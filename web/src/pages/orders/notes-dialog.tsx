@@ -30,6 +30,7 @@ export default function NotesDialog({ id, notes, onClose }: NotesDialogProps) {
       client.setQueryData(keys.record('orders', id), saved)
       onClose()
     },
+    undo: true,
     readAgain: async () => start(await client.fetchQuery({ ...query, staleTime: 0 })),
   })
   return (

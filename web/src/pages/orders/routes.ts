@@ -8,7 +8,11 @@ const list = createRoute({
   path: '/orders',
   validateSearch: listSearch({
     sortable: ['number', 'status', 'confirmedAt', 'updatedAt'],
-    filters: { standing: STANDINGS, staffed: ['true', 'false'] },
+    filters: {
+      standing: STANDINGS,
+      staffed: ['true', 'false'],
+      riskLevel: ['low', 'medium', 'high', 'critical'],
+    },
     ids: ['siteId', 'supplierOrganizationId', 'workTaskId', 'safetyRequirementId'],
     days: ['from', 'to'],
   }),

@@ -9,8 +9,12 @@ const list = createRoute({
   path: '/received-orders',
   validateSearch: listSearch({
     sortable: ['number', 'status', 'confirmedAt', 'updatedAt'],
-    filters: { standing: STANDINGS, staffed: ['true', 'false'] },
-    ids: ['organizationId'],
+    filters: {
+      standing: STANDINGS,
+      staffed: ['true', 'false'],
+      riskLevel: ['low', 'medium', 'high', 'critical'],
+    },
+    ids: ['organizationId', 'siteId'],
     days: ['from', 'to'],
   }),
   component: lazyRouteComponent(async () => {

@@ -50,16 +50,18 @@ export function draftStep(
   { values, tag, order }: { values: StepValues; tag?: string | undefined; order?: number },
   key = newKey(),
 ): Promise<Tagged<WorkStep>> {
-  const { minutes, requirements, execution: _, ...rest } = values
-  const body = {
+  const body = { ...sentValues(values), status: 'draft' as const, ...(order === undefined ? {} : { order }) }
+  return workSteps.change(id, { body, tag }, key)
+}
+
+/** What is written of a step, as the service takes it; its execution is sent by itself. */
+export function sentValues({ minutes, requirements, execution: _, ...rest }: StepValues) {
+  return {
     ...rest,
-    status: 'draft' as const,
     // What is no number is refused by the service, at its field.
     estimatedDurationMinutes: minutes.trim() === '' ? null : Number(minutes),
-    safetyRequirementIds: requirements.map(({ id: requirement }) => requirement),
-    ...(order === undefined ? {} : { order }),
+    safetyRequirementIds: requirements.map(({ id }) => id),
   }
-  return workSteps.change(id, { body, tag }, key)
 }
 
 /** How a step differs from what was confirmed last. */

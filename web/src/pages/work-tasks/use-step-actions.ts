@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
 import { holdpoint } from '../../interface/client.ts'
 import { newKey } from '../../interface/write.ts'
-import { useAttempt } from '../../shell/announcements.tsx'
+import { useTranslation } from '../../language/translation.ts'
+import { announce, useAttempt } from '../../shell/announcements.tsx'
+import { removeStep } from './step-removal.ts'
 import { currentStep, draftStep, type StepValues, stepValues } from './step-values.ts'
 import { stepsOf, type WorkStep } from './work-step.ts'
 import type { WorkTask } from './work-task.ts'
@@ -12,7 +14,7 @@ export interface StepActions {
   readonly put: (step: WorkStep) => void
   /** Changes a step that is not open. */
   readonly patch: (canonicalId: string, patch: Partial<StepValues>) => Promise<void>
-  /** Takes a step out: a new one at once, a confirmed one with the version that is being written. */
+  /** Takes a step out, which can be undone for a moment. */
   readonly remove: (canonicalId: string) => Promise<void>
   /** Moves a step to another place, counted from 0. */
   readonly move: (canonicalId: string, to: number) => Promise<void>
@@ -22,16 +24,19 @@ export interface StepActions {
 export function useStepActions({ id: taskId, canonicalId }: WorkTask): StepActions {
   const client = useQueryClient()
   const attempt = useAttempt()
+  const { t } = useTranslation()
   const query = useMemo(() => stepsOf(canonicalId), [canonicalId])
-  const queue = useRef(Promise.resolve())
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
   const moves = useRef(0)
   // One change after the other: each may give a step another id, and an order says where every step stands.
+  const next = useCallback(<V>(action: () => Promise<V>): Promise<V> => {
+    const done = queue.current.then(action)
+    queue.current = done.catch(() => undefined)
+    return done
+  }, [])
   const inTurn = useCallback(
-    (action: () => Promise<unknown>): Promise<void> => {
-      queue.current = queue.current.then(() => attempt(action))
-      return queue.current
-    },
-    [attempt],
+    async (action: () => Promise<unknown>): Promise<void> => void (await next(() => attempt(action))),
+    [attempt, next],
   )
 
   const change = useCallback(
@@ -49,34 +54,17 @@ export function useStepActions({ id: taskId, canonicalId }: WorkTask): StepActio
     [change],
   )
   // As it is now: what the page showed a moment ago may have another version since.
-  const find = useCallback(
-    (canonicalId: string) =>
-      client.getQueryData<WorkStep[]>(query.queryKey)?.find((each) => each.canonicalId === canonicalId),
-    [client, query],
-  )
+  const steps = useCallback(() => client.getQueryData<WorkStep[]>(query.queryKey) ?? [], [client, query])
   const patch = useCallback(
     (canonicalId: string, patched: Partial<StepValues>) =>
       inTurn(async () => {
-        const step = find(canonicalId)
+        const step = steps().find((each) => each.canonicalId === canonicalId)
         if (!step) return
         // Somebody else may have written into it: only what is patched here becomes another.
         const { record, tag } = await currentStep(step.id)
         put((await draftStep(record.id, { values: { ...stepValues(record), ...patched }, tag })).record)
       }),
-    [inTurn, find, put],
-  )
-  const remove = useCallback(
-    async (canonicalId: string) => {
-      const step = find(canonicalId)
-      if (!step) return
-      const isNew = step.version === 1 && step.actions?.includes('delete')
-      if (!isNew) return patch(canonicalId, { active: false })
-      await inTurn(async () => {
-        await holdpoint.DELETE('/work-steps/{id}', { params: { path: { id: step.id } } })
-        change((steps) => steps.filter(({ id }) => id !== step.id))
-      })
-    },
-    [inTurn, change, find, patch],
+    [inTurn, steps, put],
   )
   const move = useCallback(
     (canonical: string, to: number) => {
@@ -84,7 +72,7 @@ export function useStepActions({ id: taskId, canonicalId }: WorkTask): StepActio
       moves.current += 1
       return inTurn(async () => {
         try {
-          await saveOrder(taskId, client.getQueryData<WorkStep[]>(query.queryKey) ?? [], put)
+          await saveOrder(taskId, steps(), put)
         } finally {
           moves.current -= 1
           // What is read before the last move is saved would undo it on the page.
@@ -92,7 +80,24 @@ export function useStepActions({ id: taskId, canonicalId }: WorkTask): StepActio
         }
       })
     },
-    [inTurn, taskId, change, client, put, query],
+    [inTurn, taskId, change, client, put, query, steps],
+  )
+  const remove = useCallback(
+    (canonicalId: string) =>
+      inTurn(async () => {
+        const index = steps().findIndex((each) => each.canonicalId === canonicalId)
+        const step = steps()[index]
+        if (!step) return
+        const { left, undo } = await removeStep(taskId, step)
+        if (left) put(left)
+        else change((now) => now.filter(({ id }) => id !== step.id))
+        announce(t('workTasks.step.taken', { name: step.name }), async () => {
+          const back = await next(undo)
+          put(back)
+          if (!left) await move(back.canonicalId, index)
+        })
+      }),
+    [inTurn, next, steps, taskId, change, put, move, t],
   )
   return useMemo(() => ({ put, patch, remove, move }), [put, patch, remove, move])
 }

@@ -4,6 +4,7 @@ import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { requirementNamed, requirementsNamed } from '../../list/narrow/named.ts'
 import type { Narrowing } from '../../list/narrow/narrowing.ts'
+import { RISKS } from '../../show/risk.tsx'
 import { lifecycleQuery, readable } from '../../versioned/lifecycle-search.ts'
 import { VersionedList } from '../../versioned/versioned-list.tsx'
 import { useTaskBulk } from './bulk-actions.tsx'
@@ -11,8 +12,6 @@ import { workTask } from './noun.ts'
 import { workTasks } from './work-task.ts'
 
 const route = getRouteApi('/app/work-tasks')
-
-const RISKS = ['low', 'medium', 'high', 'critical'] as const
 
 const NARROWING: readonly Narrowing[] = [
   {

@@ -1,0 +1,48 @@
+import { holdpoint } from '../../interface/client.ts'
+import { ifMatch } from '../../interface/record.ts'
+import { newKey } from '../../interface/write.ts'
+import { executionValues, saveExecution } from './execution.ts'
+import { currentStep, draftStep, sentValues, stepValues } from './step-values.ts'
+import { type WorkStep, workSteps } from './work-step.ts'
+
+/** A step that was taken out. */
+export interface Removal {
+  /** What is left of it in the draft of its task; undefined where nothing is. */
+  readonly left: WorkStep | undefined
+  /** Writes back what was before. Refused where the step has changed since. */
+  readonly undo: () => Promise<WorkStep>
+}
+
+/** Takes a step out of the draft of a task: a new one at once, a confirmed one with the version that is being written. */
+export async function removeStep(taskId: string, step: WorkStep): Promise<Removal> {
+  const isNew = step.version === 1 && step.actions?.includes('delete')
+  // Somebody else may have written into it.
+  const now = await currentStep(step.id)
+  if (isNew) {
+    await holdpoint.DELETE('/work-steps/{id}', { params: { path: { id: now.record.id } } })
+    return { left: undefined, undo: () => writeAgain(taskId, now.record) }
+  }
+  const values = stepValues(now.record)
+  const { record, tag } = await draftStep(now.record.id, {
+    values: { ...values, active: false },
+    tag: now.tag,
+  })
+  const undo = async () => {
+    if (now.record.status === 'draft') return (await draftStep(record.id, { values, tag })).record
+    await holdpoint.DELETE('/work-steps/{id}', { params: { path: { id: record.id }, header: ifMatch(tag) } })
+    return (await currentStep(now.record.id)).record
+  }
+  return { left: record, undo }
+}
+
+/** Writes a step that nobody has confirmed once more, with all that it said. */
+async function writeAgain(workTaskId: string, step: WorkStep): Promise<WorkStep> {
+  const { record, tag } = await workSteps.create(
+    { workTaskId, ...sentValues(stepValues(step)), status: 'draft' },
+    newKey(),
+  )
+  const { checks = [], photoRequired, watchMinutes, roundMinutes } = step.execution ?? {}
+  if (checks.length === 0 && !photoRequired && !watchMinutes && !roundMinutes) return record
+  await saveExecution(record.id, { values: executionValues(step.execution), tag, stored: [] }, newKey())
+  return (await currentStep(record.id)).record
+}

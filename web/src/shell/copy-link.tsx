@@ -1,0 +1,29 @@
+import { UnstyledButton } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import IconLink from '~icons/tabler/link'
+import { useTranslation } from '../language/translation.ts'
+import { announce, useAttempt } from './announcements.tsx'
+import classes from './page-head.module.css'
+
+/** Copies the address of the record that the page shows, without what only this reader has opened. */
+export function CopyLink() {
+  const { t } = useTranslation()
+  const attempt = useAttempt()
+  const { id } = useParams({ strict: false })
+  // Browsers give the clipboard to pages that came over TLS alone.
+  if (id === undefined || !navigator.clipboard) return null
+  const copy = async () => {
+    await navigator.clipboard.writeText(`${location.origin}${location.pathname}`)
+    announce(t('shell.copied'))
+  }
+  return (
+    <UnstyledButton
+      className={classes.copy}
+      aria-label={t('shell.copyLink')}
+      title={t('shell.copyLink')}
+      onClick={() => void attempt(copy)}
+    >
+      <IconLink size={16} aria-hidden />
+    </UnstyledButton>
+  )
+}
