@@ -4,6 +4,7 @@ import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { testInEachPlace } from './support/each-place.ts'
+import { type } from './support/focus.ts'
 import { confirmedTask } from './support/work.ts'
 
 const app = await useApp()
@@ -194,6 +195,31 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
     await page.keyboard.press('ArrowDown')
     answer.release()
     await page.getByRole('heading', { name: 'Kuusikoski pulp mill' }).waitFor()
+  })
+
+  test('does what the page offers and opens pages, by names with a letter wrong, and offers nothing that may not be done', async () => {
+    const page = await opened('/sites/new')
+    const field = page.getByRole('combobox', { name: 'Search everything' })
+    const asked = async (text: string) => {
+      await page.getByRole('heading', { level: 1 }).click()
+      await page.keyboard.press('Control+k')
+      await type(field, text)
+    }
+    await asked('>ordres\n')
+    await page.waitForURL((url) => url.pathname === '/orders')
+    // Without a text it is what can be done here, and what can be made.
+    await asked('')
+    await page.getByRole('option', { name: 'New order On this page' }).waitFor()
+    expect(await page.getByRole('option', { name: /Page$|New order Create/ }).count()).toBe(0)
+    await type(field, '> new site\n')
+    await page.waitForURL((url) => url.pathname === '/sites/new')
+    const viewer = await app.signedIn(own, { role: 'viewer' })
+    await viewer.goto('/sites')
+    await viewer.getByRole('heading', { name: 'Sites' }).waitFor()
+    await viewer.keyboard.press('Control+k')
+    await type(viewer.getByRole('combobox', { name: 'Search everything' }), '>site')
+    await viewer.getByRole('option', { name: 'Sites Page' }).waitFor()
+    expect(await viewer.getByRole('option').allInnerTexts()).toEqual(['Sites\nPage'])
   })
 
   testInEachPlace('opens the result that the arrows chose', async () => {

@@ -12,7 +12,9 @@ import { keys } from '../interface/keys.ts'
 import { useTranslation } from '../language/translation.ts'
 import { pageOf } from '../noun.ts'
 import { nouns } from '../nouns.ts'
+import { commandsNamed, useCommands } from './commands.ts'
 import classes from './find-dialog.module.css'
+import type { MenuEntry } from './menu.ts'
 
 const COUNT = 12
 
@@ -37,30 +39,68 @@ function useFound(text: string) {
   })
 }
 
-/** Finds everything that the caller may read by its name, without leaving the keyboard. */
-export default function FindDialog({ onClose }: { onClose: () => void }) {
+/** What is offered in the list. */
+interface Option {
+  readonly id: string
+  readonly title: string
+  readonly kind: string
+  readonly open: () => void
+}
+
+/** What asks for commands alone. */
+const COMMANDS = '>'
+
+interface FindDialogProps {
+  readonly entries: readonly MenuEntry[]
+  readonly onClose: () => void
+}
+
+/**
+ * Finds everything that the caller may read by its name, and everything that can be done, without leaving the keyboard.
+ * Without a text it is what can be done here; after `>` only that.
+ */
+export default function FindDialog({ entries, onClose }: FindDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const id = useId()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  const name = text.trim()
+  const onlyCommands = text.trimStart().startsWith(COMMANDS)
+  const name = onlyCommands ? '' : text.trim()
   const [wanted] = useDebouncedValue(name, 120)
   const answer = useFound(wanted)
   const { data: found = [], error, isFetched } = answer
-  const results = wanted === '' ? [] : found
+  const commands = useCommands(entries)
+  const named = commandsNamed(text.replace(COMMANDS, ''), commands)
+  const offered = text === '' ? commands.filter(({ kind }) => kind !== 'page') : named
+  const options: readonly Option[] = [
+    ...(name === '' || wanted === '' ? [] : found).map((each) => ({
+      id: each.id,
+      title: each.title,
+      kind: 'words' in each.of ? t(`${each.of.words}.one`) : t('shell.find.kind.users'),
+      open: () => void navigate(pageOf<typeof each.of.page>(each.of, each.id)),
+    })),
+    ...offered.slice(0, COUNT).map((each) => ({
+      id: each.id,
+      title: each.title,
+      kind: t(`shell.find.kind.${each.kind}`),
+      open: each.run,
+    })),
+  ]
   const open = (index: number) => {
-    const result = results[index]
-    if (!result) return
+    const option = options[index]
+    if (!option) return
     onClose()
-    void navigate(pageOf<typeof result.of.page>(result.of, result.id))
+    option.open()
   }
   const { answered, enter } = useEnter({ text: name, asked: wanted, answer, take: () => open(chosen) })
   // What an earlier text found is chosen by a click only: it gives way to what the text in the field finds.
-  const choose = (index: number) => answered && setChosen(index)
+  const isSettled = name === '' || answered
+  const choose = (index: number) => isSettled && setChosen(index)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) choose(Math.max(0, Math.min(results.length - 1, chosen + step)))
+    if (step !== undefined) choose(Math.max(0, Math.min(options.length - 1, chosen + step)))
+    else if (event.key === 'Enter' && name === '') open(chosen)
     else if (event.key === 'Enter') enter()
     else return
     event.preventDefault()
@@ -70,9 +110,9 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
       <TextInput
         role="combobox"
         aria-label={t('shell.find.label')}
-        aria-expanded={results.length > 0}
+        aria-expanded={options.length > 0}
         aria-controls={`${id}-list`}
-        aria-activedescendant={results[chosen] ? `${id}-${chosen}` : undefined}
+        aria-activedescendant={options[chosen] ? `${id}-${chosen}` : undefined}
         placeholder={t('shell.find.hint')}
         size="md"
         maxLength={200}
@@ -89,16 +129,16 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
           ? sentenceOf(error, t)
           : wanted !== '' &&
             isFetched &&
-            (results.length > 0
-              ? t('shell.find.results', { count: results.length })
+            (found.length > 0
+              ? t('shell.find.results', { count: found.length })
               : t('shell.find.none', { text: wanted }))}
       </p>
       <div id={`${id}-list`} role="listbox" aria-label={t('shell.find.title')} className={classes.list}>
-        {results.map((result, index) => (
+        {options.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
           // biome-ignore lint/a11y/useFocusableInteractive: as above
           <div
-            key={result.id}
+            key={option.id}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === chosen}
@@ -106,10 +146,8 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
             onClick={() => open(index)}
             onMouseMove={() => choose(index)}
           >
-            <span>{result.title}</span>
-            <span className={classes.kind}>
-              {'words' in result.of ? t(`${result.of.words}.one`) : t('shell.find.kind.users')}
-            </span>
+            <span>{option.title}</span>
+            <span className={classes.kind}>{option.kind}</span>
           </div>
         ))}
       </div>

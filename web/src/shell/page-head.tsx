@@ -68,6 +68,7 @@ function Actions({ children }: { children: ReactNode }) {
       <div
         id={id}
         className={classes.actions}
+        data-actions
         data-open={open || undefined}
         onClick={() => setOpen(false)}
         onKeyDown={closeOnEscape}

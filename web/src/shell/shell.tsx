@@ -59,7 +59,7 @@ export function Shell() {
       <BottomBar entries={entries} onFind={find.open} />
       <Announcements />
       <Suspense>
-        {finding && <FindDialog onClose={find.close} />}
+        {finding && <FindDialog entries={entries} onClose={find.close} />}
         {creating && <CreateDialog entries={makers} onClose={create.close} />}
         {guiding && <ShortcutGuide entries={entries} onClose={guide.close} />}
         {over && <SignInAgain />}

@@ -45,7 +45,7 @@ export const shell = {
   find: {
     title: 'Search',
     label: 'Search everything',
-    hint: 'Names, titles and numbers of everything you may read',
+    hint: 'A name or number, or > for what can be done',
     none: 'Nothing has “{{text}}” in its name.',
     results_one: '{{count}} result',
     results_other: '{{count}} results',
@@ -53,6 +53,9 @@ export const shell = {
     kind: {
       'work-steps': 'Work step',
       users: 'Member',
+      action: 'On this page',
+      create: 'Create',
+      page: 'Page',
     },
   },
   shortcuts: {

@@ -45,7 +45,7 @@ export const shell = {
   find: {
     title: 'Haku',
     label: 'Hae kaikesta',
-    hint: 'Kaiken sen nimet, otsikot ja numerot, mitä saat lukea',
+    hint: 'Nimi tai numero, tai > ja mitä haluat tehdä',
     none: 'Minkään nimessä ei ole ”{{text}}”.',
     results_one: '{{count}} tulos',
     results_other: '{{count}} tulosta',
@@ -53,6 +53,9 @@ export const shell = {
     kind: {
       'work-steps': 'Työvaihe',
       users: 'Jäsen',
+      action: 'Tällä sivulla',
+      create: 'Luo',
+      page: 'Sivu',
     },
   },
   shortcuts: {

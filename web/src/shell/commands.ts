@@ -1,0 +1,93 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useCan } from '../interface/session.ts'
+import { useTranslation } from '../language/translation.ts'
+import type { MenuEntry } from './menu.ts'
+
+/** Something that can be done by its name. */
+export interface Command {
+  readonly id: string
+  readonly title: string
+  /** What it is: an action of the page, something new, or a page. */
+  readonly kind: 'action' | 'create' | 'page'
+  readonly run: () => void
+}
+
+/** What can be done here, then what can be made, then the pages of the menu. */
+export function useCommands(entries: readonly MenuEntry[]): readonly Command[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const can = useCan()
+  return useMemo(() => {
+    const creating = entries.flatMap(({ create }): Command[] =>
+      create && can(create.needs)
+        ? [
+            {
+              id: `create ${create.to}`,
+              title: t(create.label),
+              kind: 'create',
+              run: () => void navigate({ to: create.to }),
+            },
+          ]
+        : [],
+    )
+    const pages = entries.map(
+      ({ label, to }): Command => ({
+        id: `page ${to}`,
+        title: t(label),
+        kind: 'page',
+        run: () => void navigate({ to }),
+      }),
+    )
+    const actions = actionsOfPage()
+    const offered = new Set(actions.map(({ title }) => title))
+    return [...actions, ...creating.filter(({ title }) => !offered.has(title)), ...pages]
+  }, [entries, t, navigate, can])
+}
+
+/** The buttons in the head of the page, which offers what its reader may do. */
+function actionsOfPage(): readonly Command[] {
+  const buttons = document.querySelectorAll<HTMLElement>('[data-actions] :is(a, button:not(:disabled))')
+  return [...buttons].map((button, index) => ({
+    id: `action ${index}`,
+    title: (button.getAttribute('aria-label') ?? button.textContent ?? '').trim(),
+    kind: 'action',
+    run: () => button.click(),
+  }))
+}
+
+/** Those of which each word that is written begins a word, or has one letter wrong. */
+export function commandsNamed(text: string, commands: readonly Command[]): readonly Command[] {
+  const written = wordsOf(text)
+  return commands.filter(({ title }) => {
+    const words = wordsOf(title)
+    return written.every((each) => words.some((word) => begins(word, each)))
+  })
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+}
+
+/** From this length on a letter may be wrong, missing or too many, or two have changed places. */
+const FORGIVING = 4
+
+function begins(word: string, written: string): boolean {
+  if (word.startsWith(written)) return true
+  if (written.length < FORGIVING) return false
+  const lengths = [written.length - 1, written.length, written.length + 1]
+  return lengths.some((length) => isOneOff(word.slice(0, length), written))
+}
+
+function isOneOff(one: string, other: string): boolean {
+  let same = 0
+  while (same < one.length && same < other.length && one[same] === other[same]) same += 1
+  const [rest, more] = [one.slice(same), other.slice(same)]
+  const swapped = `${more[1] ?? ''}${more[0] ?? ''}${more.slice(2)}`
+  return (
+    rest.slice(1) === more || rest === more.slice(1) || rest.slice(1) === more.slice(1) || rest === swapped
+  )
+}
