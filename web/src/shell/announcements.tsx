@@ -106,7 +106,8 @@ export function Announcements() {
             <span>{shown.text}</span>
             {done && (
               <Button
-                size="compact-md"
+                size="compact-sm"
+                h="var(--hp-control)"
                 variant="white"
                 aria-keyshortcuts="Control+Z"
                 onClick={() => undo(done)}
