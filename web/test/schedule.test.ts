@@ -322,6 +322,32 @@ describe.skipIf(!canOpen)('the schedule', () => {
     },
   )
 
+  test('an entry has the colour and the shape of its kind, the same in a week, a month and a timeline', async () => {
+    const own = await app.service.organization()
+    const kinds = ['job', 'inspection', 'maintenance', 'training', 'other']
+    for (const type of kinds) {
+      const start = `2027-03-0${1 + kinds.indexOf(type)} 08:00`
+      await make.event(own, { title: `Only ${type}`, type, start, durationMinutes: 60 })
+    }
+    const page = await app.signedIn(own)
+    const looks = async (view: string) => {
+      await page.goto(`/schedule?view=${view}&day=2027-03-02`)
+      const found: Record<string, string> = {}
+      for (const type of kinds) {
+        const entry = page.locator(`main a[href*="/events/"][data-kind=${type}]`).first()
+        await entry.waitFor()
+        const shape = await entry.locator(`svg[data-kind=${type}]`).innerHTML()
+        found[type] =
+          `${await entry.evaluate((each) => getComputedStyle(each).borderInlineStartColor)} ${shape}`
+      }
+      return found
+    }
+    const timeline = await looks('timeline')
+    expect(new Set(Object.values(timeline).map((look) => look.split(' <')[0])).size).toBe(kinds.length)
+    expect(await looks('week')).toEqual(timeline)
+    expect(await looks('month')).toEqual(timeline)
+  })
+
   test('a timeline has a row for each of 50 jobs at once, in lanes, and says who is in two places', async () => {
     const own = await app.service.organization({ timeZone: 'Europe/Helsinki' })
     const site = await make.site(own, { name: 'Pulp mill' })

@@ -5,6 +5,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { useClock } from './clock.ts'
 import type { Day } from './days.ts'
 import classes from './entry.module.css'
+import { colouredByKind, KindIcon } from './kind.tsx'
 import type { Occurrence } from './occurrences.ts'
 
 interface EntryProps {
@@ -17,7 +18,7 @@ interface EntryProps {
   readonly below?: string | undefined
 }
 
-/** One occurrence in a calendar: when, what, and whether it is only a draft. */
+/** One occurrence in a calendar: of what kind, when, what, and whether it is only a draft. */
 export function Entry({ of, on, bare, below }: EntryProps) {
   const { t } = useTranslation()
   const clock = useClock()
@@ -38,8 +39,15 @@ export function Entry({ of, on, bare, below }: EntryProps) {
   }
   return (
     // What is dragged is the entry, not its address.
-    <Link {...link} draggable={false} className={classes.entry} data-status={event.status}>
+    <Link
+      {...link}
+      draggable={false}
+      className={`${colouredByKind} ${classes.entry}`}
+      data-kind={event.type}
+      data-status={event.status}
+    >
       <span className={classes.what}>
+        <KindIcon of={event.type} />
         {!event.allDay && !goesOn && <time className={classes.time}>{clock.time(start)}</time>}{' '}
         <span className={classes.title}>{event.title}</span>
         {goesOn && <span className={classes.hidden}> {t('schedule.goesOn')}</span>}

@@ -4,6 +4,7 @@ import IconChecklist from '~icons/tabler/checklist'
 import IconSchool from '~icons/tabler/school'
 import IconTool from '~icons/tabler/tool'
 import IconUsers from '~icons/tabler/users'
+import classes from './kind.module.css'
 import type { Occurrence } from './occurrences.ts'
 
 /** The shape of each kind of event, so that none is known by its colour alone. */
@@ -16,7 +17,11 @@ const SHAPES = {
   other: IconCalendarEvent,
 } as const
 
+/** The class of what takes its colours, --kind and --kind-edge, from the kind in its data-kind. */
+export const colouredByKind = classes.kind
+
+/** The shape of a kind, for whoever tells no colours apart. */
 export function KindIcon({ of }: { of: Occurrence['event']['type'] }) {
   const Shape = SHAPES[of]
-  return <Shape size={14} aria-hidden />
+  return <Shape size={14} aria-hidden data-kind={of} />
 }

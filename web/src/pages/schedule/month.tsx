@@ -106,9 +106,10 @@ function DayCell({ of, day, today, occurrences, mayCreate }: Shown & { of: Day }
 }
 
 function DayEntry({ of, on }: { of: Occurrence; on: Day }) {
+  const { t } = useTranslation()
   const element = useDraggable(of, on)
   return (
-    <li ref={element}>
+    <li ref={element} title={`${of.event.title} · ${t(`events.types.${of.event.type}`)}`}>
       <Entry of={of} on={on} />
     </li>
   )

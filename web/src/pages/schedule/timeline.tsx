@@ -14,7 +14,7 @@ import { TYPES } from '../events/event.ts'
 import { type Clock, useClock } from './clock.ts'
 import { clockChangeOn } from './clock-change.ts'
 import { type Day, daysBetween, daysLater, weekdayOf, weekNumber } from './days.ts'
-import { KindIcon } from './kind.tsx'
+import { colouredByKind, KindIcon } from './kind.tsx'
 import { type Bar, type Lane, type LaneRow, lanesOf, nameOf, type Overlap, overlapsIn } from './lanes.ts'
 import type { Shown } from './shown.ts'
 import classes from './timeline.module.css'
@@ -203,7 +203,7 @@ function BarOf({
         to="/events/$id"
         params={{ id: event.id }}
         search={event.recurring ? { at: of.occurrenceStart } : {}}
-        className={classes.bar}
+        className={`${colouredByKind} ${classes.bar}`}
         data-kind={event.type}
         data-status={event.status}
         data-clashes={overlaps.length > 0 || undefined}
@@ -225,20 +225,20 @@ function Legend() {
     <ul className={classes.legend} aria-label={t('timeline.legend')}>
       {TYPES.map((type) => (
         <li key={type}>
-          <span className={classes.bar} data-kind={type} data-status="confirmed">
+          <span className={`${colouredByKind} ${classes.bar}`} data-kind={type} data-status="confirmed">
             <KindIcon of={type} />
           </span>
           {t(`events.types.${type}`)}
         </li>
       ))}
       <li>
-        <span className={classes.bar} data-status="draft">
+        <span className={`${colouredByKind} ${classes.bar}`} data-status="draft">
           <IconPencil size={12} aria-hidden />
         </span>
         {t('status.draft')}
       </li>
       <li>
-        <span className={classes.bar} data-clashes>
+        <span className={`${colouredByKind} ${classes.bar}`} data-clashes>
           <IconAlertTriangle size={14} aria-hidden />
         </span>
         {t('timeline.clashing')}

@@ -81,10 +81,12 @@ function DayOf({ day, isToday, children }: { day: Day; isToday: boolean; childre
 }
 
 function DayEntry({ of, on, place }: { of: Clocked; on: Day; place?: Placed }) {
+  const { t } = useTranslation()
   const clock = useClock()
-  const { site, title, allDay } = of.event
+  const { site, title, allDay, type } = of.event
   const there = of.there && `${clock.time(of.there.start)} ${of.there.timeZone}`
-  const whole = [clock.span({ ...of, allDay }), there, title, site?.name].filter(Boolean).join(' · ')
+  const kind = t(`events.types.${type}`)
+  const whole = [clock.span({ ...of, allDay }), there, title, site?.name, kind].filter(Boolean).join(' · ')
   const style = place && {
     '--from': place.from,
     '--to': place.to,
