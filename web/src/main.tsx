@@ -28,7 +28,12 @@ router.subscribe('onRendered', pageShown)
 // Only users of the keyboard need it.
 document.addEventListener(
   'keydown',
-  () => void import('./shell/keep-focus.ts').then(({ keepFocus }) => keepFocus()),
+  () =>
+    void import('./shell/keep-focus.ts').then(
+      ({ keepFocus }) => keepFocus(),
+      // Without a network it is missed by nobody who can go on.
+      () => {},
+    ),
   {
     once: true,
   },

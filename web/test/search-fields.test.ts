@@ -208,6 +208,10 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
     await asked('>ordres\n')
     await page.waitForURL((url) => url.pathname === '/orders')
     // Without a text it is what can be done here, and what can be made.
+    await asked('received')
+    // What only a command is called is counted, too.
+    await page.getByText('1 result').waitFor()
+    await page.keyboard.press('Escape')
     await asked('')
     await page.getByRole('option', { name: 'New order On this page' }).waitFor()
     expect(await page.getByRole('option', { name: /Page$|New order Create/ }).count()).toBe(0)

@@ -47,13 +47,20 @@ export function useCommands(entries: readonly MenuEntry[]): readonly Command[] {
 
 /** The buttons in the head of the page, which offers what its reader may do. */
 function actionsOfPage(): readonly Command[] {
-  const buttons = document.querySelectorAll<HTMLElement>('[data-actions] :is(a, button:not(:disabled))')
-  return [...buttons].map((button, index) => ({
-    id: `action ${index}`,
-    title: (button.getAttribute('aria-label') ?? button.textContent ?? '').trim(),
-    kind: 'action',
-    run: () => button.click(),
-  }))
+  return buttonsOfPage().map((button, index) => {
+    const title = titleOf(button)
+    // The page may have drawn it again meanwhile.
+    const now = () => buttonsOfPage().find((each) => titleOf(each) === title)
+    return { id: `action ${index}`, title, kind: 'action', run: () => now()?.click() }
+  })
+}
+
+function buttonsOfPage(): readonly HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-actions] :is(a, button:not(:disabled))')]
+}
+
+function titleOf(button: HTMLElement): string {
+  return (button.getAttribute('aria-label') ?? button.textContent ?? '').trim()
 }
 
 /** Those of which each word that is written begins a word, or has one letter wrong. */

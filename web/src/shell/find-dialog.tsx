@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import IconSearch from '~icons/tabler/search'
 import { Dialog } from '../form/dialog.tsx'
 import { useEnter } from '../form/use-enter.ts'
@@ -87,6 +87,12 @@ export default function FindDialog({ entries, onClose }: FindDialogProps) {
       open: each.run,
     })),
   ]
+  const isCounted = onlyCommands || (wanted !== '' && isFetched)
+  const said = (count: number) =>
+    count > 0 ? t('shell.find.results', { count }) : t('shell.find.none', { text: name || text })
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, chosen])
   const open = (index: number) => {
     const option = options[index]
     if (!option) return
@@ -125,13 +131,7 @@ export default function FindDialog({ entries, onClose }: FindDialogProps) {
         onKeyDown={onKeyDown}
       />
       <p role="status" className={classes.status}>
-        {error
-          ? sentenceOf(error, t)
-          : wanted !== '' &&
-            isFetched &&
-            (found.length > 0
-              ? t('shell.find.results', { count: found.length })
-              : t('shell.find.none', { text: wanted }))}
+        {error ? sentenceOf(error, t) : isCounted && said(options.length)}
       </p>
       <div id={`${id}-list`} role="listbox" aria-label={t('shell.find.title')} className={classes.list}>
         {options.map((option, index) => (

@@ -21,7 +21,7 @@ const WORKBOOK = {
 const sentences: RefusalSentences = {
   // Values of fields; the field is named beside them.
   required: 'This is required.',
-  required_when_moved: 'This is required where an occurrence is moved.',
+  required_when_moved: 'This is required where a date is moved.',
   rule_required: 'This is required where an event recurs.',
   parameter_required: 'This is required.',
   parameter_not_single: 'This takes one value.',
@@ -123,17 +123,17 @@ const sentences: RefusalSentences = {
   too_much_at_once: 'Choose a shorter time: that is too much at once.',
   too_much_at_the_same_time: 'Choose a shorter time: there is too much at the same time.',
   too_many_occurrences: ({ most }) =>
-    `Choose a shorter time: there are more than ${counted(most, 'occurrence', 'occurrences')}.`,
+    `Choose a shorter time: there are more than ${counted(most, 'date', 'dates')}.`,
   no_further_occurrence: 'The event does not take place any more.',
   too_many_to_copy: ({ most }) =>
     `It has more than ${counted(most, 'part', 'parts')}: that is too much to copy at once.`,
   too_much_to_judge: ({ most }) =>
     `Ask about fewer people: at most ${most} pairs of person and requirement at once.`,
-  not_an_occurrence: 'There is no occurrence of the event that starts then.',
-  no_occurrence_then: 'There is no occurrence of the event that starts then.',
-  first_occurrence: 'This is the first occurrence; change the event itself.',
-  second_exception: 'An occurrence has one exception at most.',
-  only_when_moved: 'This belongs to a moved occurrence only.',
+  not_an_occurrence: 'The event has no date that starts then.',
+  no_occurrence_then: 'The event has no date that starts then.',
+  first_occurrence: 'This is the first date: change the event itself.',
+  second_exception: 'A date has one exception at most.',
+  only_when_moved: 'This belongs to a moved date only.',
   exceptions_lost: ({ starts, all }) =>
     `The event would lose exceptions that the file does not name as gone: ${inShort(starts, all)}.`,
   assignments_lost: ({ starts, all }) =>
@@ -145,7 +145,7 @@ const sentences: RefusalSentences = {
   in_the_past: 'This is in the past.',
   not_after_start: 'The end is not after the start.',
   too_many_jobs: ({ most }) => `Choose a shorter time: at most ${counted(most, 'job', 'jobs')} at once.`,
-  occurrence_has_job: ({ number }) => `The occurrence has the job ${number}, which is not over.`,
+  occurrence_has_job: ({ number }) => `The date has the job ${number}, which is not over.`,
   fixed_by_permit: 'The job is confirmed. Issue another revision of its permit to change this.',
   no_procedure: 'The job follows no order, so it has no permit and no crew.',
   suspend_first: 'The job is in progress. Suspend it before its permit changes.',

@@ -8,7 +8,7 @@ export const session = {
   show: 'Show the password',
   again: {
     title: 'Your session has ended',
-    explain: 'Sign in again to go on where you were. What you wrote is still there.',
+    explain: 'Sign in again to continue where you were. What you wrote is still there.',
     other: 'Sign in as somebody else',
   },
 }

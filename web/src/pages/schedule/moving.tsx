@@ -35,7 +35,7 @@ export function CanMove({ children }: { children: ReactNode }) {
     [dragging],
   )
   const load = () => {
-    if (!dragging && can('events.update')) void import('./entry-dragging.ts').then(setDragging)
+    if (!dragging && can('events.update')) void import('./entry-dragging.ts').then(setDragging, () => {})
   }
   return (
     <MovingContext value={moving}>
