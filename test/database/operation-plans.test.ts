@@ -115,6 +115,9 @@ describe.each(reads)('%s', (_, { path, query, of }) => {
 /** Filters by a person or by what only a person has: all copies are of one, so that no index leaves any of them out. */
 const BY_PERSON = new Set(['userId', 'tokenId', 'assigneeId'])
 
+/** Filters by what is in the document of a received order as its buyer froze it, as its risk is, for which there is no index. */
+const IN_DOCUMENTS = new Set(['/received-orders?siteId'])
+
 const narrowedLists = operations
   .filter(({ method, path, of }) => method === 'GET' && path === `/${of.segment}`)
   .flatMap(({ path, of }) =>
@@ -122,6 +125,7 @@ const narrowedLists = operations
       .filter(([name, { schema }]) => schema.format === 'uuid' && !BY_PERSON.has(name))
       .map(([name]) => `${path}?${name}`),
   )
+  .filter((list) => !IN_DOCUMENTS.has(list))
 
 describe.each(narrowedLists)('GET %s=…', (list) => {
   test('looks at few of the records that an organization has', async () => {

@@ -69,7 +69,7 @@ describe.skipIf(!canOpen)('what can be done with a record is what the service sa
   ] as const)('on the page of %s, whatever its status', async (record, actions, offered) => {
     const page = pages[record === 'a received order' ? 'supplier' : 'buyer']
     await told(page, at[record] ?? expect.fail(), actions)
-    const head = page.locator('main header')
+    const head = page.locator('main header [data-actions]')
     // The page before is shown until this one is read.
     await expect.poll(() => head.getByRole('button').allTextContents()).toEqual(offered)
     expect(await head.getByRole('link', { name: 'Change' }).count()).toBe(0)
