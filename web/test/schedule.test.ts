@@ -167,6 +167,17 @@ describe.skipIf(!canOpen)('the schedule', () => {
       .getByRole('link', { name: /Crane course/ })
       .waitFor()
     expect(await days(once)).toEqual(['03-12 10:00'])
+    // The same by keys.
+    await page.getByRole('link', { name: /Crane course/ }).press('Shift+ArrowLeft')
+    await page.getByRole('dialog').getByRole('button', { name: 'Move' }).press('Enter')
+    await on('11 March')
+      .getByRole('link', { name: /Crane course/ })
+      .waitFor()
+    await page.getByRole('link', { name: /Crane course/ }).press('Shift+ArrowRight')
+    await page.getByRole('dialog').getByRole('button', { name: 'Move' }).press('Enter')
+    await on('12 March')
+      .getByRole('link', { name: /Crane course/ })
+      .waitFor()
     await page.goto('/schedule?view=month&day=2027-03-01')
     const cell = (day: string) =>
       page.getByRole('cell').filter({ has: page.getByRole('link', { name: new RegExp(` ${day} `) }) })

@@ -44,6 +44,13 @@ export default function ShortcutGuide({
         [t('shell.shortcuts.reorder'), 'Alt ↑', 'Alt ↓'],
       ],
     ],
+    [
+      t('shell.shortcuts.calendar'),
+      [
+        [t('shell.shortcuts.byDay'), 'Shift ←', 'Shift →'],
+        [t('shell.shortcuts.byWeek'), 'Shift ↑', 'Shift ↓'],
+      ],
+    ],
   ]
   return (
     <Dialog onClose={onClose} size="lg" title={t('shell.shortcuts.title')}>

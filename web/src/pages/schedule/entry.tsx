@@ -6,6 +6,7 @@ import { useClock } from './clock.ts'
 import type { Day } from './days.ts'
 import classes from './entry.module.css'
 import { colouredByKind, KindIcon } from './kind.tsx'
+import { useMovingKeys } from './moving.tsx'
 import type { Occurrence } from './occurrences.ts'
 
 interface EntryProps {
@@ -22,6 +23,7 @@ interface EntryProps {
 export function Entry({ of, on, bare, below }: EntryProps) {
   const { t } = useTranslation()
   const clock = useClock()
+  const onKeyDown = useMovingKeys(of)
   const { event, start, occurrenceStart, moved } = of
   const goesOn = start.slice(0, 10) < on
   const isDraft = event.status === 'draft'
@@ -42,6 +44,7 @@ export function Entry({ of, on, bare, below }: EntryProps) {
     <Link
       {...link}
       draggable={false}
+      onKeyDown={onKeyDown}
       className={`${colouredByKind} ${classes.entry}`}
       data-kind={event.type}
       data-status={event.status}

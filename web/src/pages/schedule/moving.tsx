@@ -1,5 +1,6 @@
 import {
   createContext,
+  type KeyboardEvent,
   lazy,
   type ReactNode,
   Suspense,
@@ -10,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { useCan } from '../../interface/session.ts'
-import { type Day, daysBetween } from './days.ts'
+import { DAYS_IN_WEEK, type Day, daysBetween } from './days.ts'
 import type { Occurrence } from './occurrences.ts'
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'))
@@ -20,22 +21,32 @@ type EntryDragging = typeof import('./entry-dragging.ts')
 
 interface Moving {
   readonly dragging: EntryDragging | undefined
-  readonly move: (of: Occurrence, days: number) => void
+  /** Undefined for whoever may not change events. */
+  readonly move: ((of: Occurrence, days: number) => void) | undefined
 }
 
-const MovingContext = createContext<Moving>({ dragging: undefined, move: () => {} })
+const MovingContext = createContext<Moving>({ dragging: undefined, move: undefined })
+
+/** How many days each key moves an entry, with Shift. */
+const DAYS_BY_KEY: { readonly [key: string]: number } = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -DAYS_IN_WEEK,
+  ArrowDown: DAYS_IN_WEEK,
+}
 
 /** Lets whoever may change events move what the calendar shows to another day, and asks which dates are meant. */
 export function CanMove({ children }: { children: ReactNode }) {
   const can = useCan()
   const [dragging, setDragging] = useState<EntryDragging>()
   const [asked, ask] = useState<{ of: Occurrence; days: number }>()
+  const mayMove = can('events.update')
   const moving = useMemo(
-    () => ({ dragging, move: (of: Occurrence, days: number) => ask({ of, days }) }),
-    [dragging],
+    () => ({ dragging, move: mayMove ? (of: Occurrence, days: number) => ask({ of, days }) : undefined }),
+    [dragging, mayMove],
   )
   const load = () => {
-    if (!dragging && can('events.update')) void import('./entry-dragging.ts').then(setDragging, () => {})
+    if (!dragging && mayMove) void import('./entry-dragging.ts').then(setDragging, () => {})
   }
   return (
     <MovingContext value={moving}>
@@ -57,6 +68,17 @@ export function useDraggable(of: Occurrence, on: Day) {
   return element
 }
 
+/** For an entry that has the focus: Shift and an arrow move it by a day or a week. */
+export function useMovingKeys(of: Occurrence): (event: KeyboardEvent) => void {
+  const { move } = use(MovingContext)
+  return (event) => {
+    const days = event.shiftKey ? DAYS_BY_KEY[event.key] : undefined
+    if (days === undefined || !move || of.event.status === 'cancelled') return
+    event.preventDefault()
+    move(of, days)
+  }
+}
+
 /** For the element of a day: entries can be dropped on it. */
 export function useDropOn<E extends HTMLElement>(day: Day) {
   const element = useRef<E>(null)
@@ -66,7 +88,7 @@ export function useDropOn<E extends HTMLElement>(day: Day) {
     if (!element.current) return undefined
     return dragging?.dropOnDay(element.current, day, {
       onOver: setOver,
-      onDrop: ({ of, on }) => move(of, daysBetween(on, day)),
+      onDrop: ({ of, on }) => move?.(of, daysBetween(on, day)),
     })
   }, [dragging, day, move])
   return { element, over: over || undefined }
