@@ -145,6 +145,7 @@ describe('a read is one round trip', () => {
     '/me/inbox',
     '/expiring',
     '/readiness-board',
+    '/outlook',
   ]
   const several = (path: string) => parts.includes(path) || path.endsWith('/export')
   const lists = operations.filter(
@@ -157,6 +158,10 @@ describe('a read is one round trip', () => {
   })
   test.each(addresses)('GET %s', async (path) => {
     expect(await trafficOf(async () => () => client.get(path))).toEqual(flushes(1))
+  })
+
+  test('GET /outlook is one, and one for each of its weeks that nobody works in', async () => {
+    expect(await trafficOf(async () => () => client.get('/outlook'))).toEqual(flushes(1 + 6))
   })
 })
 

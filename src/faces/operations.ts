@@ -1,4 +1,5 @@
 import { readInbox } from '../domain/desk/inbox/operation.ts'
+import { readOutlook } from '../domain/desk/outlook/operation.ts'
 import { accessOperations } from '../domain/people/access/operations.ts'
 import { invitationOperations } from '../domain/people/invitations/operations.ts'
 import { meOperations } from '../domain/people/me/operations.ts'
@@ -48,6 +49,7 @@ export const operations: readonly Operation[] = [
   ...ssoOperations,
   ...meOperations,
   readInbox,
+  readOutlook,
   ...secondFactorOperations,
   ...signInRulesOperations,
   ...accessOperations,

@@ -10,7 +10,7 @@ import { useService } from '../support/service.ts'
 import { looked, stepsOf } from './plans.ts'
 
 // Seen red without the index of members by their ids, without that of received orders by what they replace, and with the
-// order of a job by coalesce; of lists, without the index of received orders by their buyer, and that of trainings by the
+// order of a job by coalesce; of what is about much, with each order compared with each; of lists, without the index of received orders by their buyer, and that of trainings by the
 // version of their content.
 
 /** How many records an organization has of each kind beside those that are read. */
@@ -136,14 +136,22 @@ describe.each(narrowedLists)('GET %s=…', (list) => {
   })
 })
 
-/** The steps of the statements that were sent since, which look at many records. */
-async function lookedAtMuch(): Promise<readonly string[]> {
+describe.each(['/outlook', '/me/inbox'])('GET %s', (path) => {
+  test('is about much, and looks at each record a few times at most, never at each with each', async () => {
+    recorded.taken()
+    expect((await client.get(path)).status).toBe(200)
+    expect(await lookedAtMuch(5 * OTHERS)).toEqual([])
+  })
+})
+
+/** The steps of the statements that were sent since, which look at many records. @param few so many are not many */
+async function lookedAtMuch(few = FEW): Promise<readonly string[]> {
   const whole: string[] = []
   for (const statement of recorded.taken()) {
     if (!/^\s*(SELECT|WITH)\b/i.test(statement.text)) continue
     const steps = await stepsOf(service.database, client.identity.organizationId, statement)
     for (const step of steps) {
-      if (step['Relation Name'] === undefined || looked(step) <= FEW) continue
+      if (step['Relation Name'] === undefined || looked(step) <= few) continue
       const found = `${step['Node Type']} of ${looked(step)} ${step['Relation Name']}`
       whole.push(`${found}: ${statement.text.trim().slice(0, 200)}`)
     }

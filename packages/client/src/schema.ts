@@ -3866,6 +3866,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/outlook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look ahead
+         * @description What the next 6 weeks hold, in numbers: jobs by week and risk, people who are ready and who are not, orders that are not
+         *     over by state and age, and training contents by how many of those who need them for coming work have passed them, pass them no more before
+         *     the last week is over, or have not. Days are those of the organization's clock. A part that the caller may not read, or that is too much
+         *     to be worked out, is null.
+         *
+         *     Any valid token will do.
+         */
+        get: operations["readOutlook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me/second-factors": {
         parameters: {
             query?: never;
@@ -11261,6 +11286,10 @@ export interface components {
         From: string;
         /** @description Only orders with an event that starts on this day or earlier. */
         To: string;
+        /** @description Only orders that were made, or came, on this day or later, by the organization's clock. */
+        CreatedFrom: string;
+        /** @description Only orders that were made, or came, on this day or earlier. */
+        CreatedTo: string;
         /** @description Adds related records and counts. */
         ReceivedOrderWith: ("actions" | "answer" | "executions" | "lines" | "organization" | "replacedBy" | "replaces" | "site" | "standing")[];
         /** @description The first day. */
@@ -11355,6 +11384,10 @@ export interface components {
         JobOrderId: string;
         /** @description Only jobs that this person is or was in, or whose event they are assigned to. */
         JobUserId: string;
+        /** @description Only jobs that are neither completed nor cancelled, or only those that are. */
+        JobOpen: boolean;
+        /** @description Only jobs whose highest risk of a step this is; none: those without one. */
+        JobRiskLevel: "low" | "medium" | "high" | "critical" | "none";
         /** @description Only jobs that end on this day or later, by the clock at their site. */
         JobFrom: string;
         /** @description Only jobs that begin on this day or earlier, by the clock at their site. */
@@ -17254,6 +17287,10 @@ export interface operations {
                 from?: components["parameters"]["From"];
                 /** @description Only orders with an event that starts on this day or earlier. */
                 to?: components["parameters"]["To"];
+                /** @description Only orders that were made, or came, on this day or later, by the organization's clock. */
+                createdFrom?: components["parameters"]["CreatedFrom"];
+                /** @description Only orders that were made, or came, on this day or earlier. */
+                createdTo?: components["parameters"]["CreatedTo"];
                 /** @description Changed or answered at that moment or later. */
                 updatedSince?: string;
                 /** @description Adds related records and counts. */
@@ -18047,6 +18084,10 @@ export interface operations {
                 from?: components["parameters"]["From"];
                 /** @description Only orders with an event that starts on this day or earlier. */
                 to?: components["parameters"]["To"];
+                /** @description Only orders that were made, or came, on this day or later, by the organization's clock. */
+                createdFrom?: components["parameters"]["CreatedFrom"];
+                /** @description Only orders that were made, or came, on this day or earlier. */
+                createdTo?: components["parameters"]["CreatedTo"];
                 /** @description Changed or answered at that moment or later. */
                 updatedSince?: string;
                 /** @description Adds related records and counts. */
@@ -18337,6 +18378,10 @@ export interface operations {
                 orderId?: components["parameters"]["JobOrderId"];
                 /** @description Only jobs that this person is or was in, or whose event they are assigned to. */
                 userId?: components["parameters"]["JobUserId"];
+                /** @description Only jobs that are neither completed nor cancelled, or only those that are. */
+                open?: components["parameters"]["JobOpen"];
+                /** @description Only jobs whose highest risk of a step this is; none: those without one. */
+                riskLevel?: components["parameters"]["JobRiskLevel"];
                 /** @description Only jobs that end on this day or later, by the clock at their site. */
                 from?: components["parameters"]["JobFrom"];
                 /** @description Only jobs that begin on this day or earlier, by the clock at their site. */
@@ -29869,6 +29914,116 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readOutlook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            weeks: {
+                                /**
+                                 * Format: date
+                                 * @example 2026-11-20
+                                 */
+                                from: string;
+                                /**
+                                 * Format: date
+                                 * @example 2026-11-20
+                                 */
+                                to: string;
+                                /** @description Open jobs of the week by the highest risk of their steps; null where the caller may not read jobs. */
+                                jobs: {
+                                    total: number;
+                                    critical: number;
+                                    high: number;
+                                    medium: number;
+                                    low: number;
+                                    none: number;
+                                } | null;
+                                /**
+                                 * @description People who are assigned to something in the week: how many are ready for all of it and how many are not, of the first
+                                 *     100 by name, which may not be all. null where the caller may not read readiness, and where it is too much to be judged.
+                                 */
+                                people: {
+                                    ready: number;
+                                    notReady: number;
+                                    complete: boolean;
+                                } | null;
+                            }[];
+                            orders: {
+                                /** @enum {string} */
+                                state: "draft" | "confirmed" | "sent" | "accepted" | "declined" | "scheduled" | "in_progress" | "completed" | "cancelled" | "replaced";
+                                /**
+                                 * Format: date
+                                 * @description The first day on which they were made.
+                                 * @example 2026-11-20
+                                 */
+                                from: string | null;
+                                /**
+                                 * Format: date
+                                 * @description The last day.
+                                 * @example 2026-11-20
+                                 */
+                                to: string | null;
+                                count: number;
+                            }[] | null;
+                            receivedOrders: {
+                                /** @enum {string} */
+                                state: "draft" | "confirmed" | "sent" | "accepted" | "declined" | "scheduled" | "in_progress" | "completed" | "cancelled" | "replaced";
+                                /**
+                                 * Format: date
+                                 * @description The first day on which they were made.
+                                 * @example 2026-11-20
+                                 */
+                                from: string | null;
+                                /**
+                                 * Format: date
+                                 * @description The last day.
+                                 * @example 2026-11-20
+                                 */
+                                to: string | null;
+                                count: number;
+                            }[] | null;
+                            trainings: {
+                                educationalContent: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    title: string;
+                                };
+                                passed: number;
+                                expiring: number;
+                                missing: number;
+                            }[] | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readMeSecondFactors: {
         parameters: {
             query?: never;
@@ -30974,6 +31129,10 @@ export interface operations {
                 from?: components["parameters"]["From"];
                 /** @description Only orders with an event that starts on this day or earlier. */
                 to?: components["parameters"]["To"];
+                /** @description Only orders that were made, or came, on this day or later, by the organization's clock. */
+                createdFrom?: components["parameters"]["CreatedFrom"];
+                /** @description Only orders that were made, or came, on this day or earlier. */
+                createdTo?: components["parameters"]["CreatedTo"];
                 /** @description Changed or answered at that moment or later. */
                 updatedSince?: string;
                 /** @description What kind of file. */
@@ -31083,6 +31242,10 @@ export interface operations {
                 orderId?: components["parameters"]["JobOrderId"];
                 /** @description Only jobs that this person is or was in, or whose event they are assigned to. */
                 userId?: components["parameters"]["JobUserId"];
+                /** @description Only jobs that are neither completed nor cancelled, or only those that are. */
+                open?: components["parameters"]["JobOpen"];
+                /** @description Only jobs whose highest risk of a step this is; none: those without one. */
+                riskLevel?: components["parameters"]["JobRiskLevel"];
                 /** @description Only jobs that end on this day or later, by the clock at their site. */
                 from?: components["parameters"]["JobFrom"];
                 /** @description Only jobs that begin on this day or earlier, by the clock at their site. */

@@ -3,6 +3,25 @@ import { restsOn } from '../../procedures/impact/rests-on.ts'
 import { STEPS_OF_LINE } from './lines.ts'
 import type { Kept } from './standing.ts'
 
+/** SQL for the moment at which a day begins by the organization's clock. @param day SQL */
+function beginOf(day: string): string {
+  return `(${day})::timestamp AT TIME ZONE (SELECT o.time_zone FROM organizations o WHERE o.id = $1)`
+}
+
+/** Filters of orders by how old they are. */
+export const byAge: Filters = {
+  createdFrom: {
+    schema: { type: 'string', format: 'date' },
+    sql: `r.created_at >= ${beginOf('$?::date')}`,
+    about: "Only orders that were made, or came, on this day or later, by the organization's clock.",
+  },
+  createdTo: {
+    schema: { type: 'string', format: 'date' },
+    sql: `r.created_at < ${beginOf('$?::date + 1')}`,
+    about: 'Only orders that were made, or came, on this day or earlier.',
+  },
+}
+
 const ID = { type: 'string', format: 'uuid' } as const
 
 const REQUIREMENT = logicalRecord('safety_requirements', '$?')

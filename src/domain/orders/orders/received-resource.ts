@@ -15,7 +15,7 @@ import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { answer, changedSince } from './answer.ts'
 import { deliveredSite } from './delivered-site.ts'
 import { receivedExecutions } from './executions.ts'
-import { byPlan } from './filters.ts'
+import { byAge, byPlan } from './filters.ts'
 import { linesSchema } from './line-schema.ts'
 import { life } from './received-life.ts'
 import { replacedBy, replaces } from './replaced.ts'
@@ -77,6 +77,7 @@ export const receivedOrder = resource({
     },
     riskLevel: withRisk(RECEIVED),
     ...byPlan(RECEIVED),
+    ...byAge,
     ...changedSince,
   },
   life,

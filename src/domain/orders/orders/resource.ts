@@ -18,7 +18,7 @@ import { OFFICE, PLANNER } from '../../../platform/auth/built-in-roles.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { answer, changedSince } from './answer.ts'
 import { executions } from './executions.ts'
-import { byContent, byPlan } from './filters.ts'
+import { byAge, byContent, byPlan } from './filters.ts'
 import { life } from './life.ts'
 import { LINES_AS_CHOSEN, lines } from './lines.ts'
 import { replacedBy, replaces } from './replaced.ts'
@@ -83,6 +83,7 @@ export const order = resource({
     ...byContent,
     riskLevel: withRisk(OWN),
     ...byPlan(OWN),
+    ...byAge,
     ...changedSince,
   },
 })

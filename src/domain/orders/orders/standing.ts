@@ -3,7 +3,7 @@ import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { STEPS_OF_LINE, TASK_OF_LINE } from './lines.ts'
 
 /** From draft to completed, with what may happen instead. */
-const STATES = [
+export const STATES = [
   ...['draft', 'confirmed', 'sent', 'accepted', 'declined', 'scheduled', 'in_progress', 'completed'],
   ...['cancelled', 'replaced'],
 ]
@@ -27,7 +27,7 @@ export const OWN: Kept = {
 export const RECEIVED: Kept = { table: 'received_orders', named: 'received_order_id', supplied: 'true' }
 
 /** SQL for the state of the order `r`: what its status, its answer, its events and its jobs say together. */
-function stateOf({ table, named, supplied }: Kept): string {
+export function stateOf({ table, named, supplied }: Kept): string {
   const events = `events e WHERE e.organization_id = $1 AND e.${named} = r.id AND e.status <> 'cancelled'`
   const begun = `j.status IN ('in_progress', 'suspended', 'completed')`
   return `CASE WHEN r.status = 'cancelled' THEN

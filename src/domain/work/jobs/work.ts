@@ -25,7 +25,7 @@ export const siteOfJob: Include = {
     )})`,
 }
 
-const RISKS = ['low', 'medium', 'high', 'critical'] as const
+export const RISKS = ['low', 'medium', 'high', 'critical'] as const
 
 /** SQL for what the order of the job `r` froze. @param read SQL on `o`, the own or received order */
 export function frozen(read: string): string {
@@ -34,7 +34,7 @@ export function frozen(read: string): string {
 }
 
 /** SQL for the highest risk of the steps of the job `r`; null without a procedure, or where no step has one. */
-const RISK_LEVEL = `(SELECT s.risk FROM order_needs n CROSS JOIN LATERAL (
+export const RISK_LEVEL = `(SELECT s.risk FROM order_needs n CROSS JOIN LATERAL (
     SELECT step #>> '{riskLevel}' AS risk FROM jsonb_path_query(n.work, '$[*].steps[*]') step) s
   WHERE n.organization_id = $1 AND n.order_id = ${orderIdOf('r')} AND s.risk IS NOT NULL
   ORDER BY array_position(ARRAY['${RISKS.join("', '")}'], s.risk) DESC NULLS LAST LIMIT 1)`

@@ -1,0 +1,40 @@
+import { callerHolds } from '../../../platform/auth/authorize.ts'
+import { jsonRows } from '../../../platform/postgres/json-sql.ts'
+import { statement } from '../../../platform/postgres/statement.ts'
+import { type Kept, OWN, RECEIVED, stateOf } from '../../orders/orders/standing.ts'
+import { IF_ALLOWED, reader, SPAN } from './span.ts'
+
+/** The most orders of each status that are looked at, the newest. */
+const MOST = 1_000
+
+/** How old an order is, in days: up to the first of these, then up to the next. */
+const AGES = [7, 30, 90]
+
+/** The days on which orders of an age were made. What is younger than the first age has no last day, what is oldest no first. */
+const MADE = `(VALUES ${[0, ...AGES]
+  .map((least, place) => {
+    const last = place === 0 ? 'NULL::date' : `(SELECT s.today FROM span s) - ${least + 1}`
+    const most = AGES[place]
+    return `(${place}, ${most === undefined ? 'NULL::date' : `(SELECT s.today FROM span s) - ${most}`}, ${last})`
+  })
+  .join(', ')}) AS made (place, first, last)`
+
+/** The row: whether the caller may see it, and how many orders that are not over there are of each state and age, as JSON. */
+function byStateAndAge(kept: Kept) {
+  return statement(`
+WITH ${SPAN}, ${reader(callerHolds(kept === OWN ? 'orders.read' : 'received-orders.read'))},
+open AS MATERIALIZED (
+  SELECT ${stateOf(kept)} AS state, (r.created_at AT TIME ZONE s.time_zone)::date AS day
+  FROM ${IF_ALLOWED} CROSS JOIN span s CROSS JOIN unnest(ARRAY['draft', 'confirmed']) status (name)
+  CROSS JOIN LATERAL (SELECT o.* FROM ${kept.table} o WHERE o.organization_id = $1 AND o.status = status.name
+    ORDER BY o.id DESC LIMIT ${MOST}) r
+)
+SELECT (SELECT a.may FROM reader a), ${jsonRows(
+    { state: 'o.state', from: 'made.first', to: 'made.last', count: 'count(*)' },
+    `open o JOIN ${MADE} ON coalesce(o.day >= made.first, true) AND coalesce(o.day <= made.last, true)
+    GROUP BY o.state, made.place, made.first, made.last ORDER BY o.state, made.place`,
+  )}`)
+}
+
+export const ordersByAge = byStateAndAge(OWN)
+export const receivedOrdersByAge = byStateAndAge(RECEIVED)

@@ -1,0 +1,58 @@
+import { callerHolds } from '../../../platform/auth/authorize.ts'
+import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
+import { statement } from '../../../platform/postgres/statement.ts'
+import { orderIdOf } from '../../orders/orders/order-of.ts'
+import { CELLS, EVERY_VERDICT, judged, WORK_AND_NEEDS } from '../../proof/readiness/judgement.ts'
+import { PERSON } from '../../proof/readiness/people.ts'
+import { mayTakePlaceFrom, movedTo } from '../../schedule/events/filters.ts'
+import { IF_ALLOWED, reader, SPAN, WEEKS } from './span.ts'
+
+/** The most contents that are told of. */
+const MOST = 50
+
+/** The day before which an event has to begin, by its own clock. */
+const TOO_LATE = `(s.monday + ${WEEKS * 7 + 1})`
+/** The day on which one begins that goes on until today, by its own clock. */
+const EARLIEST = '(s.today - r.duration_minutes / 1440 - 2)'
+
+const count = (standing: string) => `count(*) FILTER (WHERE h.standing = '${standing}')`
+
+/**
+ * The row: whether the caller may see it, whether it is little enough to be judged at once, and of each content that the orders of
+ * coming events need, how many of those who are assigned have passed it, pass it no more before the last week is over, or
+ * have not. A person who needs it for several orders counts once. What most people lack comes first.
+ */
+export const trainingsByContent = statement(`
+WITH ${SPAN}, ${reader(callerHolds('readiness.read'))},
+coming AS MATERIALIZED (
+  SELECT r.id, ${orderIdOf('r')} AS order_id FROM ${IF_ALLOWED} CROSS JOIN span s JOIN events r ON r.organization_id = $1
+    AND r.status <> 'cancelled' AND ${mayTakePlaceFrom(EARLIEST)} AND (r.start < ${TOO_LATE} OR ${movedTo(`e.start < ${TOO_LATE}`)})
+), asked AS MATERIALIZED (
+  SELECT row_number() OVER () AS work, o.order_id, now() AS begins, s.ends, s.time_zone AS zone, false AS lasts
+  FROM (SELECT DISTINCT c.order_id FROM coming c WHERE c.order_id IS NOT NULL) o CROSS JOIN span s
+), ${WORK_AND_NEEDS},
+asked_person AS MATERIALIZED (
+  SELECT DISTINCT a.work, x.user_id FROM asked a JOIN coming c ON c.order_id = a.order_id
+  JOIN event_assignments x ON x.organization_id = $1 AND x.event_id = c.id
+  JOIN memberships m ON m.organization_id = $1 AND m.user_id = x.user_id AND m.ended_at IS NULL
+), ${PERSON}, ${CELLS},
+held AS MATERIALIZED (
+  SELECT DISTINCT ON (n.content_canonical_id, j.user_id) n.content_canonical_id, n.content_id, n.content_title,
+    CASE j.verdict WHEN 'missing' THEN 'missing' WHEN 'expires_during' THEN 'expiring' ELSE 'passed' END AS standing
+  FROM ${judged(EVERY_VERDICT, true)} j JOIN need n ON n.place = j.place
+  WHERE n.content_id IS NOT NULL AND j.verdict <> 'not_applicable'
+  ORDER BY n.content_canonical_id, j.user_id, array_position(ARRAY['missing', 'expires_during'], j.verdict), n.content_version DESC
+)
+SELECT (SELECT r.may FROM reader r), (SELECT is_bounded FROM bounded), ${jsonRows(
+  {
+    educationalContent: jsonRow(
+      { id: '(max(h.content_id::text))', title: 'max(h.content_title)' },
+      '(SELECT) here',
+    ),
+    passed: count('passed'),
+    expiring: count('expiring'),
+    missing: count('missing'),
+  },
+  `held h GROUP BY h.content_canonical_id
+    ORDER BY ${count('missing')} DESC, ${count('expiring')} DESC, lower(max(h.content_title)), h.content_canonical_id LIMIT ${MOST}`,
+)}`)
