@@ -9,6 +9,7 @@ export { cancelledNeverDeleted, deleteOperation, deleteRecord } from './change/d
 export { duplicateOperation } from './change/duplicate.ts'
 export { eachEntry } from './change/entries.ts'
 export { lockList, orderedList } from './change/ordered-list.ts'
+export { perform } from './change/perform.ts'
 export { createRecord, updateRecord } from './change/records.ts'
 export { entries, requireReferences } from './change/references.ts'
 export { noteRefused } from './change/refused.ts'

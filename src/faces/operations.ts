@@ -1,5 +1,7 @@
+import { firstStepOperations } from '../domain/desk/first-steps/operations.ts'
 import { readInbox } from '../domain/desk/inbox/operation.ts'
 import { readOutlook } from '../domain/desk/outlook/operation.ts'
+import { sampleOperations } from '../domain/desk/samples/operations.ts'
 import { accessOperations } from '../domain/people/access/operations.ts'
 import { invitationOperations } from '../domain/people/invitations/operations.ts'
 import { meOperations } from '../domain/people/me/operations.ts'
@@ -50,6 +52,8 @@ export const operations: readonly Operation[] = [
   ...meOperations,
   readInbox,
   readOutlook,
+  ...firstStepOperations,
+  ...sampleOperations,
   ...secondFactorOperations,
   ...signInRulesOperations,
   ...accessOperations,

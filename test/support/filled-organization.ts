@@ -52,6 +52,9 @@ INSERT INTO geocoded_addresses (organization_id, address) VALUES ($1, repeat('0'
 const ADD_IMPORTED = statement(`
 INSERT INTO imported_records (organization_id, resource, source_id, record_id) VALUES ($1, 'events', $2, $3)`)
 
+const ADD_SAMPLE = statement(`
+INSERT INTO sample_records (organization_id, resource, record_id) VALUES ($1, 'sites', $2)`)
+
 /** An import that is under way for longer than any test. */
 export const ADD_RUN = statement(`
 INSERT INTO import_runs (organization_id, id, user_id, request_id, resource, dry_run, rows, touched_at)
@@ -234,6 +237,7 @@ export async function fill(
     bind(ADD_GEOCODED, [organizationId]),
     bind(ADD_IMPORTED, [organizationId, newId(), event.id]),
     bind(ADD_RUN, [organizationId, newId(), userId]),
+    bind(ADD_SAMPLE, [organizationId, newId()]),
     bind(ADD_UPLOAD, [organizationId, newId(), userId]),
     bind(ADD_RECEIVED_UPLOAD, [organizationId, newId()]),
     bind(ADD_RULES, [organizationId]),

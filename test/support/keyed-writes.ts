@@ -90,10 +90,23 @@ const ofRoles: { readonly [operation: string]: Prepare } = {
   },
 }
 
+const ofTheDesk: { readonly [operation: string]: Prepare } = {
+  'PUT /me/first-steps': async () => ({ path: '/me/first-steps', body: { dismissed: true } }),
+  'POST /samples': async (client) => {
+    await client.post('/samples/remove')
+    return { path: '/samples', body: {} }
+  },
+  'POST /samples/remove': async (client) => {
+    await client.post('/samples')
+    return { path: '/samples/remove', body: {} }
+  },
+}
+
 const known: { readonly [operation: string]: Prepare } = Object.assign(
   {},
   ...sampledNouns.map(requestsOf),
   ofRoles,
+  ofTheDesk,
 )
 
 const keyed = operations.filter(takesKey).map(({ method, path }) => `${method} ${path}`)
@@ -115,10 +128,11 @@ export function keyedWrite(name: string): Prepare {
 
 /**
  * What is kept with the record itself and would be most of the audit log: what comes of it is audited. And what changes nothing
- * in a new organization, where no role is offered anything.
+ * in a new organization, where no role is offered anything. And what is only how somebody's own page looks.
  */
 export const UNAUDITED: readonly string[] = [
   'POST /trainings/{id}/watching',
   'PUT /attempts/{id}/answers',
   'POST /roles/offers',
+  'PUT /me/first-steps',
 ]

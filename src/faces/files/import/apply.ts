@@ -1,4 +1,4 @@
-import type { Context, Input, Operation, RecordRef, Single } from '../../../engine/index.ts'
+import { type Context, perform } from '../../../engine/index.ts'
 import { unchangeable } from '../../../platform/refusals/fields.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import type { ImportableSheet } from '../sheet/sheet.ts'
@@ -90,18 +90,4 @@ function requireUnseenUnchanged(row: Given, { id, updatedAt }: Existing['shown']
   if (changed && typeof seen === 'string' && seen !== updatedAt) {
     throw invalid({ updatedAt: [changedSinceExport()] })
   }
-}
-
-async function perform(
-  context: Context,
-  operation: Operation,
-  given: Body,
-  record?: RecordRef,
-): Promise<{ readonly id: string }> {
-  const query = { ...(operation.query.accept(new URLSearchParams()) as object), unseen: true }
-  const body = operation.body?.accept(given)
-  const id = record?.id ?? ''
-  const input = { id, params: { id }, record, query, body }
-  const { row } = (await operation.run(context, input as object as Input)) as Single
-  return JSON.parse(row.record)
 }

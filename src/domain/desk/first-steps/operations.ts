@@ -1,0 +1,80 @@
+import {
+  envelope,
+  flag,
+  givenAnswer,
+  id,
+  noQuery,
+  objectSchema,
+  operation,
+  orNull,
+  plainBody,
+  valueSchema,
+} from '../../../engine/index.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { user } from '../../people/users/resource.ts'
+import { sampleRecord } from '../samples/resource.ts'
+import { FIRST_STEPS, STEPS } from './statement.ts'
+
+const sampleSchema = objectSchema(
+  Object.fromEntries(Object.entries(sampleRecord.fields).map(([name, field]) => [name, valueSchema(field)])),
+)
+
+const readFirstSteps = operation({
+  route: 'GET /me/first-steps',
+  summary: 'What does the organization do first?',
+  about: `From the first site to the first invitation, in their order: the steps that the caller may take, as far as the
+organization is by what is there, samples aside. None where it has received an order, since it is a supplier then.`,
+  permission: null,
+  of: user,
+  query: noQuery,
+  reply: {
+    ...envelope(200),
+    data: objectSchema({
+      dismissed: { type: 'boolean', description: 'Whether the caller has put them away.' },
+      steps: {
+        type: 'array',
+        items: objectSchema({
+          step: { type: 'string', enum: STEPS },
+          state: { type: 'string', enum: ['open', 'begun', 'done'] },
+          recordId: orNull({ ...id().schema, description: 'What was begun, or what the step is about.' }),
+        }),
+      },
+      samples: {
+        type: 'array',
+        description: 'Sample data that the caller may remove.',
+        items: sampleSchema,
+      },
+    }),
+  },
+  errors: [],
+  run: async (context) => {
+    const [rows] = await context.read([bind(FIRST_STEPS, [context.organizationId])])
+    return { row: { record: rows?.[0]?.[0] ?? 'null', includes: {} } }
+  },
+})
+
+const DISMISS = statement(
+  'UPDATE memberships SET first_steps_dismissed = $3 WHERE organization_id = $1 AND user_id = $2',
+)
+
+const dismissFirstSteps = operation({
+  route: 'PUT /me/first-steps',
+  summary: 'Put the first steps away, or bring them back',
+  about: 'For the caller alone.',
+  permission: null,
+  personal: true,
+  of: user,
+  query: noQuery,
+  body: plainBody({ dismissed: flag() }, ['dismissed']),
+  reply: { ...envelope(200), data: objectSchema({ dismissed: { type: 'boolean' } }) },
+  errors: [403, 422],
+  run: async (context, { body }) => {
+    const { dismissed } = body
+    const { organizationId, caller } = context
+    const change = bind(DISMISS, [organizationId, caller.userId, dismissed])
+    await context.write([change], givenAnswer({ dismissed }))
+    return { row: { record: JSON.stringify({ dismissed }), includes: {} } }
+  },
+})
+
+export const firstStepOperations = [readFirstSteps, dismissFirstSteps]

@@ -1,0 +1,32 @@
+import { column, permissionTo, type Resource } from '../../../engine/index.ts'
+import { callerHolds } from '../../../platform/auth/authorize.ts'
+import { statement } from '../../../platform/postgres/statement.ts'
+import { educationalContent } from '../../procedures/educational-contents/resource.ts'
+import { safetyRequirement } from '../../procedures/safety-requirements/resource.ts'
+import { workTask } from '../../procedures/work-tasks/resource.ts'
+import { site } from '../../register/sites/resource.ts'
+
+/** Kinds of which there is a sample, in the order in which they can be removed: what others rest on comes last. */
+export const kinds: readonly Resource[] = [workTask, safetyRequirement, educationalContent, site]
+
+/** SQL for the samples of a kind: resource, id of the current version, title and place. */
+function samplesOf({ segment, table, title, versioned }: Resource, place: number): string {
+  const logical = versioned ? 'r.is_current AND r.canonical_id' : 'r.id'
+  return `SELECT s.resource, r.id, r.${column(title)} AS title, ${place} AS place
+  FROM sample_records s JOIN ${table} r ON r.organization_id = $1 AND ${logical} = s.record_id
+  WHERE s.organization_id = $1 AND s.resource = '${segment}'`
+}
+
+/** SQL for the samples that the caller may remove. */
+export const REMOVABLE = kinds
+  .map((of, place) => `${samplesOf(of, place)} AND ${callerHolds(permissionTo('delete', of))}`)
+  .join('\nUNION ALL ')
+
+/** SQL for whether a record is no sample. @param record the id of the logical record */
+export function isOwn(record: string): string {
+  return `${record} <> ALL (ARRAY(SELECT s.record_id FROM sample_records s WHERE s.organization_id = $1))`
+}
+
+export const LIST_SAMPLES = statement(
+  `SELECT resource, id, title FROM (${kinds.map(samplesOf).join('\nUNION ALL ')}) found ORDER BY place`,
+)

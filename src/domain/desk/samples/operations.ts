@@ -1,0 +1,150 @@
+import {
+  type Context,
+  emptyBody,
+  envelope,
+  givenAnswer,
+  noQuery,
+  objectSchema,
+  oneOf,
+  operation,
+  perform,
+  plainBody,
+  type Single,
+  valueSchema,
+} from '../../../engine/index.ts'
+import { LANGUAGES, type Language } from '../../../platform/mail/texts/language.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { createEducationalContent } from '../../procedures/educational-contents/operations.ts'
+import { createSafetyRequirement } from '../../procedures/safety-requirements/operations.ts'
+import { createWorkTask } from '../../procedures/work-tasks/operations.ts'
+import { createWorkStep } from '../../procedures/work-tasks/step-operations.ts'
+import { createSite } from '../../register/sites/operations.ts'
+import { LIST_SAMPLES } from './marks.ts'
+import { removeSamples } from './remove.ts'
+import { sampleRecord } from './resource.ts'
+import { texts } from './texts.ts'
+
+const sampleSchema = objectSchema(
+  Object.fromEntries(Object.entries(sampleRecord.fields).map(([name, field]) => [name, valueSchema(field)])),
+)
+const samplesSchema = { type: 'array', items: sampleSchema } as const
+
+const makeSamples = operation({
+  route: 'POST /samples',
+  summary: 'Make sample data',
+  about: `A site, a training content, a safety requirement and a work task of three steps, all of them drafts, as whoever
+asks would write them. They are ordinary records, and \`POST /samples/remove\` removes them. Where some are there already, they are the answer.`,
+  permission: 'sites.create',
+  alsoNeeds: [
+    'educational-contents.create',
+    'safety-requirements.create',
+    'work-tasks.create',
+    'work-steps.create',
+  ],
+  of: sampleRecord,
+  query: noQuery,
+  body: plainBody({ language: oneOf(LANGUAGES, 'en', { about: 'In which they are written.' }) }, []),
+  reply: { ...envelope(201), data: samplesSchema },
+  errors: [403, 422],
+  run: (context, { body }) =>
+    context.transaction(
+      ['educational-contents.create', 'safety-requirements.create', 'work-tasks.create', 'work-steps.create'],
+      (inside) => make(inside, body.language ?? 'en'),
+    ),
+})
+
+const remove = operation({
+  route: 'POST /samples/remove',
+  summary: 'Remove the sample data',
+  about: `All of it that can be removed, at once. What stays is named with the reason: others refer to it, or somebody has
+confirmed it, and from then on it is a record like any other.`,
+  permission: 'sites.delete',
+  alsoNeeds: ['educational-contents.delete', 'safety-requirements.delete', 'work-tasks.delete'],
+  of: sampleRecord,
+  query: noQuery,
+  body: emptyBody,
+  reply: {
+    ...envelope(200),
+    data: objectSchema({
+      removed: samplesSchema,
+      kept: {
+        type: 'array',
+        items: objectSchema({
+          ...(sampleSchema.properties as object),
+          confirmed: {
+            type: 'boolean',
+            description: 'Whether it has been confirmed and is no sample any more; else others refer to it.',
+          },
+          by: {
+            type: 'array',
+            description: 'Names of some of those that refer to it.',
+            items: { type: 'string' },
+          },
+        }),
+      },
+    }),
+  },
+  errors: [403],
+  run: (context) =>
+    context.transaction(
+      ['educational-contents.delete', 'safety-requirements.delete', 'work-tasks.delete'],
+      removeSamples,
+    ),
+})
+
+export const sampleOperations = [makeSamples, remove]
+
+/** Whoever makes samples waits for whoever does so at the same time. */
+const LOCK = statement(
+  "SELECT id FROM roles WHERE organization_id = $1 AND built_in AND name = 'administrator' FOR NO KEY UPDATE",
+)
+
+const FORGET_GONE = statement(`
+DELETE FROM sample_records s WHERE s.organization_id = $1 AND NOT EXISTS (
+  SELECT FROM sites r WHERE r.organization_id = $1 AND r.id = s.record_id
+  UNION ALL SELECT FROM work_tasks r WHERE r.organization_id = $1 AND r.id = s.record_id
+  UNION ALL SELECT FROM safety_requirements r WHERE r.organization_id = $1 AND r.id = s.record_id
+  UNION ALL SELECT FROM educational_contents r WHERE r.organization_id = $1 AND r.id = s.record_id)`)
+
+const MARK = statement(`
+INSERT INTO sample_records (organization_id, resource, record_id) VALUES
+  ($1, 'sites', $2), ($1, 'educational-contents', $3), ($1, 'safety-requirements', $4), ($1, 'work-tasks', $5)`)
+
+/** Makes the samples, unless there are some. */
+async function make(inside: Context, language: Language): Promise<Single> {
+  const own = [inside.organizationId]
+  await inside.write([bind(LOCK, own), bind(FORGET_GONE, own)])
+  const list = async () => {
+    const [found = []] = await inside.read([bind(LIST_SAMPLES, own)])
+    return found.map(([resource, id, title]) => ({ resource, id, title }))
+  }
+  const there = await list()
+  if (there.length === 0) await makeAll(inside, language)
+  const shown = there.length === 0 ? await list() : there
+  await inside.write([], givenAnswer(shown))
+  return { row: { record: JSON.stringify(shown), includes: {} } }
+}
+
+async function makeAll(inside: Context, language: Language): Promise<void> {
+  const { site, content, requirement, task, steps } = texts[language]
+  const { id: siteId } = await perform(inside, createSite, { ...site, postalCode: '00000', country: 'FI' })
+  const { id: contentId } = await perform(inside, createEducationalContent, {
+    ...content,
+    completionStrategy: 'once',
+  })
+  const { id: requirementId } = await perform(inside, createSafetyRequirement, {
+    ...requirement,
+    educationalContentIds: [contentId],
+  })
+  const { id: workTaskId } = await perform(inside, createWorkTask, task)
+  for (const [index, name] of steps.entries()) {
+    await perform(inside, createWorkStep, {
+      name,
+      workTaskId,
+      status: 'draft',
+      riskLevel: index === 0 ? 'high' : 'medium',
+      safetyRequirementIds: index === 0 ? [requirementId] : [],
+    })
+  }
+  await inside.write([bind(MARK, [inside.organizationId, siteId, contentId, requirementId, workTaskId])])
+}

@@ -1,0 +1,55 @@
+import type { Language } from '../../../platform/mail/texts/language.ts'
+
+interface Texts {
+  readonly site: {
+    readonly name: string
+    readonly line1: string
+    readonly postalAddress: string
+    readonly description: string
+  }
+  readonly content: { readonly title: string; readonly body: string }
+  readonly requirement: { readonly name: string; readonly description: string }
+  readonly task: { readonly name: string; readonly description: string }
+  /** First what is done under the requirement. */
+  readonly steps: readonly [locked: string, opened: string, tried: string]
+}
+
+/** What the samples say, in the language of whoever makes them. */
+export const texts: { readonly [language in Language]: Texts } = {
+  en: {
+    site: {
+      name: 'Sample: Riverside mill',
+      line1: 'Mill Road 1',
+      postalAddress: 'Riverside',
+      description: 'A made-up site to try things with.',
+    },
+    content: {
+      title: 'Sample: Lockout in short',
+      body: '<p>Stop the machine, switch it off, lock the switch with your own lock, and try to start it.</p>',
+    },
+    requirement: {
+      name: 'Sample: Lockout training',
+      description: 'Everybody who opens a machine knows how to lock it out.',
+    },
+    task: { name: 'Sample: Changing a pump', description: 'A made-up task of three steps.' },
+    steps: ['Lock out the drive', 'Open the flanges and lift the pump off', 'Fit the new pump and test it'],
+  },
+  fi: {
+    site: {
+      name: 'Esimerkki: Jokirannan tehdas',
+      line1: 'Tehtaantie 1',
+      postalAddress: 'Jokiranta',
+      description: 'Keksitty kohde kokeilua varten.',
+    },
+    content: {
+      title: 'Esimerkki: Lukitseminen lyhyesti',
+      body: '<p>Pysäytä kone, katkaise virta, lukitse kytkin omalla lukolla ja kokeile käynnistystä.</p>',
+    },
+    requirement: {
+      name: 'Esimerkki: Lukituskoulutus',
+      description: 'Jokainen, joka avaa koneen, osaa lukita sen.',
+    },
+    task: { name: 'Esimerkki: Pumpun vaihto', description: 'Keksitty työtehtävä, jossa on kolme vaihetta.' },
+    steps: ['Lukitse käyttölaite', 'Avaa laipat ja nosta pumppu pois', 'Asenna uusi pumppu ja koekäytä se'],
+  },
+}
