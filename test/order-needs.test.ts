@@ -52,7 +52,7 @@ describe('an order freezes with its confirmation', () => {
       { workStepId: first.id, riskLevel: first.riskLevel, requiresApproval: false, minutes: 45 },
       { workStepId: second.id, riskLevel: 'high', requiresApproval: true, minutes: 30 },
     ].map(({ minutes, ...step }) => ({
-      ...{ ...step, materialVersion: 1, execution: null },
+      ...{ ...step, materialVersion: 1, execution: null, pictures: null },
       estimatedDurationMinutes: minutes,
     }))
     const line = { workTaskId: task.id, materialVersion: 1, steps }

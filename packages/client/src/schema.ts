@@ -82,6 +82,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sites/{id}/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View the pictures of a site
+         * @description Needs the permission `sites.read`.
+         */
+        get: operations["readSitePictures"];
+        /**
+         * Choose the pictures of a site
+         * @description Replaces all pictures, in this order. Each is an image that the organization uploaded (`POST /uploads`), with
+         *     what it shows in words. They are for the members of the organization; an order does not send them to its supplier.
+         *
+         *     Needs the permission `sites.update`.
+         */
+        put: operations["updateSitePictures"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/work-tasks": {
         parameters: {
             query?: never;
@@ -378,6 +405,33 @@ export interface paths {
          *     Needs the permission `work-steps.update`.
          */
         put: operations["updateWorkStepExecution"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-steps/{id}/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View the pictures of a work step
+         * @description Needs the permission `work-steps.read`.
+         */
+        get: operations["readWorkStepPictures"];
+        /**
+         * Choose the pictures of a work step
+         * @description Replaces all pictures, in this order. Each is an image that the organization uploaded (`POST /uploads`), with
+         *     what it shows in words. They belong to the version: they can be changed while that is a draft, and the next version has the same.
+         *
+         *     Needs the permission `work-steps.update`.
+         */
+        put: operations["updateWorkStepPictures"];
         post?: never;
         delete?: never;
         options?: never;
@@ -5452,6 +5506,35 @@ export interface components {
                 /** @example Laine */
                 lastName: string;
             } | null;
+            pictures?: {
+                /**
+                 * Format: line
+                 * @description Storage path of an uploaded image.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp
+                 */
+                path: string;
+                /**
+                 * Format: line
+                 * @description What it shows, for whoever does not see it.
+                 * @example The main switch, locked in its lower position
+                 */
+                alt: string;
+                /**
+                 * @description In pixels.
+                 * @example 1600
+                 */
+                width: number;
+                /**
+                 * @description In pixels.
+                 * @example 1200
+                 */
+                height: number;
+                /**
+                 * Format: line
+                 * @description Of the file as it is kept, in hexadecimal digits.
+                 */
+                sha256: string;
+            }[];
         };
         /** @description One work task. Properties that are not required come with `with[]`. */
         WorkTask: {
@@ -5749,6 +5832,35 @@ export interface components {
                  */
                 roundMinutes: number | null;
             };
+            pictures?: {
+                /**
+                 * Format: line
+                 * @description Storage path of an uploaded image.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp
+                 */
+                path: string;
+                /**
+                 * Format: line
+                 * @description What it shows, for whoever does not see it.
+                 * @example The main switch, locked in its lower position
+                 */
+                alt: string;
+                /**
+                 * @description In pixels.
+                 * @example 1600
+                 */
+                width: number;
+                /**
+                 * @description In pixels.
+                 * @example 1200
+                 */
+                height: number;
+                /**
+                 * Format: line
+                 * @description Of the file as it is kept, in hexadecimal digits.
+                 */
+                sha256: string;
+            }[];
             change?: {
                 /** @enum {string} */
                 kind: "material" | "editorial";
@@ -6702,6 +6814,43 @@ export interface components {
                     roundMinutes: number | null;
                 };
             }[];
+            /** @description The pictures of the steps of the lines. A step without one is left out. */
+            pictures?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                workStepId: string;
+                pictures: {
+                    /**
+                     * Format: line
+                     * @description Storage path of an uploaded image.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp
+                     */
+                    path: string;
+                    /**
+                     * Format: line
+                     * @description What it shows, for whoever does not see it.
+                     * @example The main switch, locked in its lower position
+                     */
+                    alt: string;
+                    /**
+                     * @description In pixels.
+                     * @example 1600
+                     */
+                    width: number;
+                    /**
+                     * @description In pixels.
+                     * @example 1200
+                     */
+                    height: number;
+                    /**
+                     * Format: line
+                     * @description Of the file as it is kept, in hexadecimal digits.
+                     */
+                    sha256: string;
+                }[];
+            }[];
             answer?: {
                 /**
                  * @example accepted
@@ -7006,6 +7155,43 @@ export interface components {
                     roundMinutes: number | null;
                 };
             }[];
+            /** @description The pictures of the steps of the lines. A step without one is left out. */
+            pictures?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                workStepId: string;
+                pictures: {
+                    /**
+                     * Format: line
+                     * @description Storage path of an uploaded image.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp
+                     */
+                    path: string;
+                    /**
+                     * Format: line
+                     * @description What it shows, for whoever does not see it.
+                     * @example The main switch, locked in its lower position
+                     */
+                    alt: string;
+                    /**
+                     * @description In pixels.
+                     * @example 1600
+                     */
+                    width: number;
+                    /**
+                     * @description In pixels.
+                     * @example 1200
+                     */
+                    height: number;
+                    /**
+                     * Format: line
+                     * @description Of the file as it is kept, in hexadecimal digits.
+                     */
+                    sha256: string;
+                }[];
+            }[];
             answer?: {
                 /**
                  * @example accepted
@@ -7309,6 +7495,43 @@ export interface components {
                      */
                     roundMinutes: number | null;
                 };
+            }[];
+            /** @description The pictures of the steps of the lines. A step without one is left out. */
+            pictures?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                workStepId: string;
+                pictures: {
+                    /**
+                     * Format: line
+                     * @description Storage path of an uploaded image.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp
+                     */
+                    path: string;
+                    /**
+                     * Format: line
+                     * @description What it shows, for whoever does not see it.
+                     * @example The main switch, locked in its lower position
+                     */
+                    alt: string;
+                    /**
+                     * @description In pixels.
+                     * @example 1600
+                     */
+                    width: number;
+                    /**
+                     * @description In pixels.
+                     * @example 1200
+                     */
+                    height: number;
+                    /**
+                     * Format: line
+                     * @description Of the file as it is kept, in hexadecimal digits.
+                     */
+                    sha256: string;
+                }[];
             }[];
             answer: {
                 /**
@@ -11187,13 +11410,13 @@ export interface components {
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         JobId: string;
-        /** @description Adds related records and counts. */
-        With: ("createdBy" | "updatedBy")[];
         /**
          * @description Id of the event.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         EventId: string;
+        /** @description Adds related records and counts. */
+        With: ("createdBy" | "updatedBy")[];
         /** @description What kind of file. */
         Format: "csv" | "xlsx" | "json";
         /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
@@ -11212,6 +11435,11 @@ export interface components {
         OrganizationId: string;
         /** @description Only active or only inactive ones. */
         Active: boolean;
+        /**
+         * @description Id of the work step.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        WorkStepId: string;
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         JobFields: ("confirmedAt" | "createdAt" | "id" | "notes" | "number" | "status" | "updatedAt")[];
         /** @description confirmed: the versions in force; draft: the open drafts. */
@@ -11235,13 +11463,8 @@ export interface components {
         JobWith: ("actions" | "crew" | "event" | "history" | "order" | "organization" | "site" | "standing" | "steps" | "work")[];
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         WorkTaskFields: ("active" | "canonicalId" | "createdAt" | "description" | "id" | "isCurrent" | "name" | "status" | "updatedAt" | "version")[];
-        /**
-         * @description Id of the work step.
-         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-         */
-        WorkStepId: string;
         /** @description Adds related records and counts. */
-        OrderWith: ("actions" | "answer" | "confirmedBy" | "createdBy" | "executions" | "lines" | "organization" | "replacedBy" | "replaces" | "site" | "standing" | "supplierOrganization" | "updatedBy")[];
+        OrderWith: ("actions" | "answer" | "confirmedBy" | "createdBy" | "executions" | "lines" | "organization" | "pictures" | "replacedBy" | "replaces" | "site" | "standing" | "supplierOrganization" | "updatedBy")[];
         /**
          * @description Id of the safety requirement.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -11257,6 +11480,11 @@ export interface components {
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         AssessmentQuestionId: string;
+        /**
+         * @description Id of the site.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        SiteId: string;
         /** @description Adds related records and counts. */
         WorkTaskWith: ("actions" | "change" | "createdBy" | "updatedBy" | "workSteps" | "workStepsCount")[];
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
@@ -11286,7 +11514,7 @@ export interface components {
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         WorkStepFields: ("active" | "canonicalId" | "createdAt" | "description" | "estimatedDurationMinutes" | "id" | "isCurrent" | "name" | "order" | "requiresApproval" | "riskLevel" | "status" | "updatedAt" | "version")[];
         /** @description Adds related records and counts. */
-        WorkStepWith: ("actions" | "change" | "createdBy" | "execution" | "safetyRequirements" | "updatedBy" | "workTask")[];
+        WorkStepWith: ("actions" | "change" | "createdBy" | "execution" | "pictures" | "safetyRequirements" | "updatedBy" | "workTask")[];
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         AssessmentQuestionFields: ("assessmentId" | "canonicalId" | "createdAt" | "explanation" | "id" | "isCurrent" | "options" | "order" | "points" | "question" | "required" | "type" | "updatedAt" | "version")[];
         /** @description Adds related records and counts. */
@@ -11302,11 +11530,6 @@ export interface components {
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         UserId: string;
-        /**
-         * @description Id of the site.
-         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-         */
-        SiteId: string;
         /**
          * @description Id of the received order.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -11330,6 +11553,8 @@ export interface components {
         Verdict: ("missing" | "expires_during" | "pending_on_site" | "overridden" | "satisfied" | "not_applicable")[];
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         SiteFields: ("country" | "createdAt" | "description" | "id" | "latitude" | "line1" | "line2" | "longitude" | "name" | "postalAddress" | "postalCode" | "updatedAt")[];
+        /** @description Adds related records and counts. */
+        SiteWith: ("createdBy" | "pictures" | "updatedBy")[];
         /**
          * @description Id of the training.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -11366,7 +11591,7 @@ export interface components {
         /** @description Only orders that were made, or came, on this day or earlier. */
         CreatedTo: string;
         /** @description Adds related records and counts. */
-        ReceivedOrderWith: ("actions" | "answer" | "executions" | "lines" | "organization" | "replacedBy" | "replaces" | "site" | "standing")[];
+        ReceivedOrderWith: ("actions" | "answer" | "executions" | "lines" | "organization" | "pictures" | "replacedBy" | "replaces" | "site" | "standing")[];
         /** @description The first day. */
         EventFrom: string;
         /** @description The last day. */
@@ -11594,7 +11819,7 @@ export interface operations {
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
-                "with[]"?: components["parameters"]["With"];
+                "with[]"?: components["parameters"]["SiteWith"];
                 /** @description Field to order by. */
                 orderBy?: "id" | "name" | "country" | "createdAt" | "updatedAt";
                 /** @description Direction. */
@@ -11639,7 +11864,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: components["parameters"]["With"];
+                "with[]"?: components["parameters"]["SiteWith"];
             };
             header?: {
                 /**
@@ -11710,6 +11935,7 @@ export interface operations {
                     readonly updatedAt?: unknown;
                     readonly createdBy?: unknown;
                     readonly updatedBy?: unknown;
+                    readonly pictures?: unknown;
                 };
             };
         };
@@ -11748,7 +11974,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: components["parameters"]["With"];
+                "with[]"?: components["parameters"]["SiteWith"];
             };
             header?: {
                 /**
@@ -11807,7 +12033,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: components["parameters"]["With"];
+                "with[]"?: components["parameters"]["SiteWith"];
             };
             header?: {
                 /**
@@ -11889,6 +12115,7 @@ export interface operations {
                     readonly updatedAt?: unknown;
                     readonly createdBy?: unknown;
                     readonly updatedBy?: unknown;
+                    readonly pictures?: unknown;
                 };
             };
         };
@@ -12088,6 +12315,211 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["KeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSitePictures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the site.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The site. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            pictures: {
+                                /**
+                                 * Format: line
+                                 * @description Storage path of an uploaded image.
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp
+                                 */
+                                path: string;
+                                /**
+                                 * Format: line
+                                 * @description What it shows, for whoever does not see it.
+                                 * @example The main switch, locked in its lower position
+                                 */
+                                alt: string;
+                                /**
+                                 * @description In pixels.
+                                 * @example 1600
+                                 */
+                                width: number;
+                                /**
+                                 * @description In pixels.
+                                 * @example 1200
+                                 */
+                                height: number;
+                                /**
+                                 * Format: line
+                                 * @description Of the file as it is kept, in hexadecimal digits.
+                                 */
+                                sha256: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSitePictures: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the site.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "pictures": [
+                 *         {
+                 *           "path": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp",
+                 *           "alt": "The main switch, locked in its lower position",
+                 *           "width": 1600,
+                 *           "height": 1200,
+                 *           "sha256": "Text"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description All pictures, in their order. */
+                    pictures: {
+                        /**
+                         * Format: line
+                         * @description Storage path of an uploaded image.
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp
+                         */
+                        path: string;
+                        /**
+                         * Format: line
+                         * @description What it shows, for whoever does not see it.
+                         * @example The main switch, locked in its lower position
+                         */
+                        alt: string;
+                        /**
+                         * @description In pixels.
+                         * @example 1600
+                         */
+                        width?: number;
+                        /**
+                         * @description In pixels.
+                         * @example 1200
+                         */
+                        height?: number;
+                        /**
+                         * Format: line
+                         * @description Of the file as it is kept, in hexadecimal digits.
+                         */
+                        sha256?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description The site. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            pictures: {
+                                /**
+                                 * Format: line
+                                 * @description Storage path of an uploaded image.
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp
+                                 */
+                                path: string;
+                                /**
+                                 * Format: line
+                                 * @description What it shows, for whoever does not see it.
+                                 * @example The main switch, locked in its lower position
+                                 */
+                                alt: string;
+                                /**
+                                 * @description In pixels.
+                                 * @example 1600
+                                 */
+                                width: number;
+                                /**
+                                 * @description In pixels.
+                                 * @example 1200
+                                 */
+                                height: number;
+                                /**
+                                 * Format: line
+                                 * @description Of the file as it is kept, in hexadecimal digits.
+                                 */
+                                sha256: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -13168,6 +13600,7 @@ export interface operations {
                     readonly workTask?: unknown;
                     readonly safetyRequirements?: unknown;
                     readonly execution?: unknown;
+                    readonly pictures?: unknown;
                     readonly change?: unknown;
                     readonly actions?: unknown;
                 };
@@ -13375,6 +13808,7 @@ export interface operations {
                     readonly workTask?: unknown;
                     readonly safetyRequirements?: unknown;
                     readonly execution?: unknown;
+                    readonly pictures?: unknown;
                     readonly change?: unknown;
                     readonly actions?: unknown;
                 };
@@ -13780,6 +14214,211 @@ export interface operations {
                              * @example 15
                              */
                             roundMinutes: number | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readWorkStepPictures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the work step.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["WorkStepId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The work step. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            pictures: {
+                                /**
+                                 * Format: line
+                                 * @description Storage path of an uploaded image.
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp
+                                 */
+                                path: string;
+                                /**
+                                 * Format: line
+                                 * @description What it shows, for whoever does not see it.
+                                 * @example The main switch, locked in its lower position
+                                 */
+                                alt: string;
+                                /**
+                                 * @description In pixels.
+                                 * @example 1600
+                                 */
+                                width: number;
+                                /**
+                                 * @description In pixels.
+                                 * @example 1200
+                                 */
+                                height: number;
+                                /**
+                                 * Format: line
+                                 * @description Of the file as it is kept, in hexadecimal digits.
+                                 */
+                                sha256: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateWorkStepPictures: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the work step.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["WorkStepId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "pictures": [
+                 *         {
+                 *           "path": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp",
+                 *           "alt": "The main switch, locked in its lower position",
+                 *           "width": 1600,
+                 *           "height": 1200,
+                 *           "sha256": "Text"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description All pictures, in their order. */
+                    pictures: {
+                        /**
+                         * Format: line
+                         * @description Storage path of an uploaded image.
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp
+                         */
+                        path: string;
+                        /**
+                         * Format: line
+                         * @description What it shows, for whoever does not see it.
+                         * @example The main switch, locked in its lower position
+                         */
+                        alt: string;
+                        /**
+                         * @description In pixels.
+                         * @example 1600
+                         */
+                        width?: number;
+                        /**
+                         * @description In pixels.
+                         * @example 1200
+                         */
+                        height?: number;
+                        /**
+                         * Format: line
+                         * @description Of the file as it is kept, in hexadecimal digits.
+                         */
+                        sha256?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description The work step. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            pictures: {
+                                /**
+                                 * Format: line
+                                 * @description Storage path of an uploaded image.
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp
+                                 */
+                                path: string;
+                                /**
+                                 * Format: line
+                                 * @description What it shows, for whoever does not see it.
+                                 * @example The main switch, locked in its lower position
+                                 */
+                                alt: string;
+                                /**
+                                 * @description In pixels.
+                                 * @example 1600
+                                 */
+                                width: number;
+                                /**
+                                 * @description In pixels.
+                                 * @example 1200
+                                 */
+                                height: number;
+                                /**
+                                 * Format: line
+                                 * @description Of the file as it is kept, in hexadecimal digits.
+                                 */
+                                sha256: string;
+                            }[];
                         };
                         meta: components["schemas"]["Meta"];
                     };
@@ -17493,6 +18132,7 @@ export interface operations {
                     readonly site?: unknown;
                     readonly supplierOrganization?: unknown;
                     readonly executions?: unknown;
+                    readonly pictures?: unknown;
                     readonly answer?: unknown;
                     readonly replaces?: unknown;
                     readonly replacedBy?: unknown;
@@ -17654,6 +18294,7 @@ export interface operations {
                     readonly supplierOrganization?: unknown;
                     readonly lines?: unknown;
                     readonly executions?: unknown;
+                    readonly pictures?: unknown;
                     readonly answer?: unknown;
                     readonly replaces?: unknown;
                     readonly replacedBy?: unknown;
@@ -17894,6 +18535,7 @@ export interface operations {
                     readonly supplierOrganization?: unknown;
                     readonly lines?: unknown;
                     readonly executions?: unknown;
+                    readonly pictures?: unknown;
                     readonly answer?: unknown;
                     readonly replaces?: unknown;
                     readonly replacedBy?: unknown;

@@ -20,7 +20,7 @@ export interface Answer {
   readonly id: string
 }
 
-type Purpose = 'video' | 'proof'
+type Purpose = 'image' | 'video' | 'proof'
 
 /** What an upload answers. */
 export interface Uploaded {
@@ -51,7 +51,7 @@ export class Actor {
     return this.#do('GET', path, {})
   }
 
-  /** Uploads a video, or a photo as a proof. */
+  /** Uploads a video, a picture, or a photo as a proof. */
   async upload(purpose: Purpose, content: Buffer<ArrayBuffer>, files: Files): Promise<Uploaded> {
     const operation = this.#operation('POST', '/uploads')
     const form = new FormData()

@@ -10,8 +10,11 @@ export async function readDemonstration<T>(name: string): Promise<T> {
   return parse(await readFile(path.join(FOLDER, name), 'utf8')) as T
 }
 
-/** Reads a video or a photo of the demonstration. */
-export function readBinary(folder: 'videos' | 'photos', name: string): Promise<Buffer<ArrayBuffer>> {
+/** Reads a video, a photo or a picture of the demonstration. */
+export function readBinary(
+  folder: 'videos' | 'photos' | 'pictures',
+  name: string,
+): Promise<Buffer<ArrayBuffer>> {
   return readFile(path.join(FOLDER, folder, name)) as Promise<Buffer<ArrayBuffer>>
 }
 

@@ -1,22 +1,27 @@
 import { readDemonstration } from './files.ts'
+import { type PictureEntry, putPictures } from './pictures.ts'
 import type { World } from './world.ts'
 
 interface SiteEntry {
   readonly key: string
   readonly organization: string
   readonly timeZone?: string
+  readonly pictures?: readonly PictureEntry[]
 }
 
 interface Entry {
   readonly organization: string
 }
 
-/** Makes the sites, and sets the time zone of those that have one of their own. */
+/** Makes the sites, with their pictures, and sets the time zone of those that have one of their own. */
 export async function makeSites(world: World): Promise<void> {
-  for (const { key, organization, timeZone, ...site } of await readDemonstration<SiteEntry[]>('sites.yaml')) {
+  for (const { key, organization, timeZone, pictures, ...site } of await readDemonstration<SiteEntry[]>(
+    'sites.yaml',
+  )) {
     const actor = world.actor(organization)
     const { id } = await actor.post('/sites', site)
     if (timeZone) await actor.put(`/sites/${id}/time-zone`, { timeZone })
+    if (pictures) await putPictures(world, actor, `/sites/${id}`, pictures)
     world.remember('site', key, id)
     world.remember(
       'time zone of site',

@@ -1,4 +1,5 @@
 import { readBinary, readDemonstrations } from './files.ts'
+import { type PictureEntry, putPictures } from './pictures.ts'
 import type { World } from './world.ts'
 
 interface Keyed {
@@ -29,6 +30,7 @@ interface StepEntry {
   readonly requirements: readonly string[]
   /** What is measured, shown and watched, as the operation takes it. */
   readonly execution?: object
+  readonly pictures?: readonly PictureEntry[]
 }
 
 interface AssessmentEntry {
@@ -107,7 +109,7 @@ async function makeTask(world: World, { organization, task, confirm }: Procedure
 
 async function makeSteps(world: World, { organization, task, steps, confirm }: Procedure): Promise<void> {
   const actor = world.actor(organization)
-  for (const { requirements, execution, ...step } of steps) {
+  for (const { requirements, execution, pictures, ...step } of steps) {
     const { id } = await actor.post('/work-steps', {
       ...step,
       status: 'draft',
@@ -116,6 +118,7 @@ async function makeSteps(world: World, { organization, task, steps, confirm }: P
     })
     const { name, riskLevel } = step
     if (execution) await actor.put(`/work-steps/${id}/execution`, execution)
+    if (pictures) await putPictures(world, actor, `/work-steps/${id}`, pictures)
     if (confirm) await actor.put(`/work-steps/${id}`, { name, riskLevel, status: 'confirmed' })
     world.remember('step', stepKey(task.key, name), id)
   }

@@ -1,41 +1,80 @@
-import { type Include, id, objectSchema } from '../../../engine/index.ts'
+import { type Include, id, type JsonSchema, objectSchema } from '../../../engine/index.ts'
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { execution } from '../../procedures/work-tasks/execution-fields.ts'
+import { picturesSchema } from '../../trace/pictures/fields.ts'
 import { NAMES_TOO_MUCH, refuseTooMuch, STEPS_OF_LINE } from './lines.ts'
 
-const schema = {
-  type: 'array',
-  description: 'How the steps of the lines are carried out. A step that nothing is said of is left out.',
-  items: objectSchema({ workStepId: id().schema, execution: execution.schema }),
+/** Something that a version of a step holds beside its fields, in a column of its own. */
+interface HeldByStep {
+  readonly name: 'execution' | 'pictures'
+  readonly schema: JsonSchema
+  readonly about: string
 }
 
-const OF_STEP = { workStepId: 's.id', execution: 's.execution' }
+const EXECUTION: HeldByStep = {
+  name: 'execution',
+  schema: execution.schema,
+  about: 'How the steps of the lines are carried out. A step that nothing is said of is left out.',
+}
+
+const PICTURES: HeldByStep = {
+  name: 'pictures',
+  schema: picturesSchema,
+  about: 'The pictures of the steps of the lines. A step without one is left out.',
+}
+
+const schemaOf = ({ name, schema, about }: HeldByStep) => ({
+  type: 'array',
+  description: about,
+  items: objectSchema({ workStepId: id().schema, [name]: schema }),
+})
+
+const rowOf = ({ name }: HeldByStep) => ({ workStepId: 's.id', [name]: 's.held' })
 
 // A task may stand in several lines; its steps are told once.
 /** What was frozen with the order `r`, own or received. */
-const FROZEN = jsonRows(
-  OF_STEP,
-  `(SELECT DISTINCT ON (1) step ->> 'workStepId' AS id, (step -> 'execution')::json AS execution
+const frozen = (held: HeldByStep) =>
+  jsonRows(
+    rowOf(held),
+    `(SELECT DISTINCT ON (1) step ->> 'workStepId' AS id, (step -> '${held.name}')::json AS held
     FROM order_needs n CROSS JOIN LATERAL jsonb_path_query(n.work, '$[*].steps[*]') step
-    WHERE n.organization_id = $1 AND n.order_id = r.id AND jsonb_typeof(step -> 'execution') = 'object') s ORDER BY s.id`,
-)
+    WHERE n.organization_id = $1 AND n.order_id = r.id AND step ->> '${held.name}' IS NOT NULL) s ORDER BY s.id`,
+  )
 
 /** What confirming the order `r` now would freeze. */
-const NOW = jsonRows(
-  OF_STEP,
-  `(SELECT DISTINCT ON (1) s.id, s.execution::json AS execution
-    FROM order_lines l CROSS JOIN LATERAL (SELECT s.id, s.execution FROM work_steps s WHERE ${STEPS_OF_LINE}) s
-    WHERE l.organization_id = $1 AND l.order_id = r.id AND s.execution IS NOT NULL) s ORDER BY s.id`,
-)
+const now = (held: HeldByStep) =>
+  jsonRows(
+    rowOf(held),
+    `(SELECT DISTINCT ON (1) s.id, s.held
+    FROM order_lines l CROSS JOIN LATERAL (SELECT s.id, s.${held.name}::json AS held FROM work_steps s
+      WHERE ${STEPS_OF_LINE} AND s.${held.name} IS NOT NULL) s
+    WHERE l.organization_id = $1 AND l.order_id = r.id) s ORDER BY s.id`,
+  )
 
-/** `with[]=executions` of an order: as its confirmation froze them, and before it as it would. */
-export const executions: Include = {
-  schema,
-  sql: `CASE WHEN r.frozen IS NOT NULL THEN ${FROZEN}
-    WHEN ${NAMES_TOO_MUCH} THEN to_json(${refuseTooMuch('with')}) ELSE ${NOW} END`,
+/** As the confirmation of an order froze it, and before it as it would. */
+const ofOrder = (held: HeldByStep): Include => ({
+  schema: schemaOf(held),
+  sql: `CASE WHEN r.frozen IS NOT NULL THEN ${frozen(held)}
+    WHEN ${NAMES_TOO_MUCH} THEN to_json(${refuseTooMuch('with')}) ELSE ${now(held)} END`,
   onDemand: true,
   singleOnly: true,
-}
+})
+
+const ofReceived = (held: HeldByStep): Include => ({
+  schema: schemaOf(held),
+  sql: frozen(held),
+  onDemand: true,
+  singleOnly: true,
+})
+
+/** `with[]=executions` of an order. */
+export const executions = ofOrder(EXECUTION)
 
 /** `with[]=executions` of a received order. */
-export const receivedExecutions: Include = { schema, sql: FROZEN, onDemand: true, singleOnly: true }
+export const receivedExecutions = ofReceived(EXECUTION)
+
+/** `with[]=pictures` of an order. */
+export const picturesOfSteps = ofOrder(PICTURES)
+
+/** `with[]=pictures` of a received order. */
+export const receivedPictures = ofReceived(PICTURES)

@@ -17,7 +17,7 @@ import {
 import { OFFICE, PLANNER } from '../../../platform/auth/built-in-roles.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { answer, changedSince } from './answer.ts'
-import { executions } from './executions.ts'
+import { executions, picturesOfSteps } from './executions.ts'
 import { byAge, byContent, byPlan } from './filters.ts'
 import { life } from './life.ts'
 import { LINES_AS_CHOSEN, lines } from './lines.ts'
@@ -54,6 +54,7 @@ export const order = resource({
     },
     lines,
     executions,
+    pictures: picturesOfSteps,
     answer,
     replaces: replaces('orders'),
     replacedBy: replacedBy('orders'),

@@ -2,6 +2,7 @@ import {
   type Accepted,
   body,
   type Context,
+  changeDefinition,
   confirmationIn,
   createVersion,
   deleteOperation,
@@ -27,6 +28,7 @@ import {
   versionOperations,
 } from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { pictureOperations } from '../../trace/pictures/operations.ts'
 import { impactOfConfirmation } from '../impact/impact.ts'
 import { impactOperation } from '../impact/operation.ts'
 import { safetyRequirement } from '../safety-requirements/resource.ts'
@@ -185,11 +187,15 @@ export const workSteps: Noun<typeof workStep> = {
       about: 'Removes a draft; the version before it is current again. A confirmed version stays: 409.',
     }),
     ...executionOperations,
+    ...pictureOperations(workStep, {
+      about: `They belong to the version: they can be changed while that is a draft, and the next version has the same.`,
+      change: (context, ...how) => changeDefinition(workStep, context, ...how),
+    }),
     impactOperation(workStep),
     ...versionOperations(workStep, {
       reply: envelope(200),
       update: updateWorkStep,
-      definitions: { execution: 'r.execution' },
+      definitions: { execution: 'r.execution', pictures: 'r.pictures' },
     }),
   ],
   // A planner looks for “O₂” and finds where it is measured.

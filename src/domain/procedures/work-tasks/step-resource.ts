@@ -20,6 +20,7 @@ import {
 } from '../../../engine/index.ts'
 import { EVERYBODY, PLANNER } from '../../../platform/auth/built-in-roles.ts'
 import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
+import { pictures } from '../../trace/pictures/fields.ts'
 import { execution } from './execution-fields.ts'
 import { needing } from './step-filters.ts'
 
@@ -77,6 +78,7 @@ export const workStep = resource({
       ),
     },
     execution,
+    pictures,
   },
   links: {
     field: 'safetyRequirementIds',
@@ -86,8 +88,8 @@ export const workStep = resource({
     targetTable: 'safety_requirements',
     targetName: 'name',
   },
-  hidden: ['execution'],
-  audited: { execution: 'r.execution' },
+  hidden: ['execution', 'pictures'],
+  audited: { execution: 'r.execution', pictures: 'r.pictures' },
   counted: true,
   referrers: [
     {

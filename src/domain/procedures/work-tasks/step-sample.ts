@@ -16,6 +16,10 @@ export const sample: Sample = {
       path: `/work-steps/${(await member.make(workStep)).id}/execution`,
       body: { checks: [{ name: 'Oxygen', unit: '%', minimum: '19.5', maximum: '23.5' }], watchMinutes: 60 },
     }),
+    'PUT /work-steps/{id}/pictures': async (member) => ({
+      path: `/work-steps/${(await member.make(workStep)).id}/pictures`,
+      body: { pictures: [] },
+    }),
     'POST /work-steps': async (member) => ({
       path: '/work-steps?with[]=safetyRequirements',
       body: {

@@ -9,9 +9,10 @@ import {
   recordQuery,
   valuesOf,
 } from '../../../engine/index.ts'
+import { pictureOperations } from '../../trace/pictures/operations.ts'
 import { site } from './resource.ts'
 import { readTimeZone, updateTimeZone } from './time-zone.ts'
-import { createSiteRecord, updateSiteRecord } from './write.ts'
+import { changeSite, createSiteRecord, updateSiteRecord } from './write.ts'
 
 const siteBody = body(site, {
   required: ['name', 'line1', 'postalCode', 'postalAddress', 'country'],
@@ -58,6 +59,10 @@ export const sites: Noun<typeof site> = {
     }),
     readTimeZone,
     updateTimeZone,
+    ...pictureOperations(site, {
+      about: 'They are for the members of the organization; an order does not send them to its supplier.',
+      change: changeSite,
+    }),
   ],
   search: {},
   file: {

@@ -11,6 +11,7 @@ import {
   updatedSince,
 } from '../../../engine/index.ts'
 import { EVERYBODY, PLANNER } from '../../../platform/auth/built-in-roles.ts'
+import { pictures } from '../../trace/pictures/fields.ts'
 
 /** A physical location. */
 export const site = resource({
@@ -31,8 +32,9 @@ export const site = resource({
     longitude: nullable(decimal({ example: 25.19 })),
     ...stamps,
   },
-  includes: people,
-  audited: { timeZone: 'r.time_zone' },
+  includes: { ...people, pictures },
+  hidden: ['pictures'],
+  audited: { timeZone: 'r.time_zone', pictures: 'r.pictures' },
   counted: true,
   referrers: [
     { kind: 'order', table: 'orders', column: 'site_id', name: 'o.number' },

@@ -14,6 +14,10 @@ export const sample: Sample = {
   change: () => siteBody,
   requests: {
     'POST /sites': () => ({ path: '/sites?with[]=createdBy', body: siteBody }),
+    'PUT /sites/{id}/pictures': async (member) => ({
+      path: `/sites/${(await member.make(site)).id}/pictures`,
+      body: { pictures: [] },
+    }),
     'PUT /sites/{id}/time-zone': async (member) => ({
       path: `/sites/${(await member.make(site)).id}/time-zone`,
       body: { timeZone: 'Europe/Helsinki' },

@@ -1,4 +1,5 @@
 import {
+  type Answer,
   audit,
   type Context,
   commit,
@@ -43,4 +44,25 @@ export function updateSiteRecord(
       ...lookUpMoved(context, id),
     ]),
   )
+}
+
+/**
+ * Changes what is a sub-resource of a site, with a column of its own.
+ * @param answer what the sub-resource is after the change
+ */
+export function changeSite(
+  context: Context,
+  record: RecordRef,
+  values: Values,
+  answer: (id: string) => Answer,
+): Promise<Single> {
+  return retryOnConflict(site, context, record, async (loaded) => {
+    const changes = [
+      ...lockAndCapture(site, context, loaded),
+      update(site, context, loaded.id, values),
+      audit(site, context, loaded.id, 'update'),
+    ]
+    const results = await context.write(changes, answer(loaded.id))
+    return { row: { record: results.at(-1)?.[0]?.[0] ?? 'null', includes: {} } }
+  })
 }

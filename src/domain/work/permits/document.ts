@@ -1,4 +1,5 @@
 import { type Document, documentOf } from '../../proof/documents/document.ts'
+import type { Picture } from '../../trace/pictures/fields.ts'
 
 /** A version, as a frozen line names it. */
 interface Version {
@@ -42,6 +43,7 @@ interface Work {
     readonly requiresApproval: boolean
     readonly estimatedDurationMinutes: number | null
     readonly execution?: object | null
+    readonly pictures?: readonly Picture[] | null
   }[]
 }
 
@@ -113,7 +115,7 @@ function shownLine(line: Line, number: number, work: Work | undefined) {
       estimatedDurationMinutes: known?.estimatedDurationMinutes ?? null,
       execution: known?.execution ?? null,
     }
-    const text = { workStep: { ...workStep, ...rules }, requirements }
+    const text = { workStep: { ...workStep, ...rules, ...picturesIn(known?.pictures) }, requirements }
     const document = documentOf({ kind: 'work_step', ...{ workTask, ...text } })
     const kept: PermittedStep = {
       workStepId: workStep.id,
@@ -131,6 +133,11 @@ function shownLine(line: Line, number: number, work: Work | undefined) {
     return { text, document, kept }
   })
   return { line, steps }
+}
+
+/** Of a step without pictures a permit says nothing about them, as before there were any. */
+function picturesIn(pictures: readonly Picture[] | null | undefined): object {
+  return pictures ? { pictures } : {}
 }
 
 /** The same for two jobs whose steps, requirements and contents are the same but for editorial changes. */

@@ -1,0 +1,65 @@
+import {
+  composite,
+  type Field,
+  type Include,
+  integer,
+  list,
+  objectSchema,
+  text,
+} from '../../../engine/index.ts'
+
+/** How many pictures a record has at most. */
+const MOST_PICTURES = 10
+
+/** A picture as a body gives it. */
+export interface GivenPicture {
+  readonly path: string
+  readonly alt: string
+}
+
+/** A picture of a record: an upload, what it shows in words, and what is kept of it. */
+export interface Picture extends GivenPicture {
+  readonly width: number
+  readonly height: number
+  readonly sha256: string
+}
+
+const named = {
+  path: text(255, {
+    about: 'Storage path of an uploaded image.',
+    example: '0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp',
+  }),
+  alt: text(255, {
+    about: 'What it shows, for whoever does not see it.',
+    example: 'The main switch, locked in its lower position',
+  }),
+}
+
+// Shown, and taken from the upload whatever a body says.
+const kept = {
+  width: integer({ minimum: 1 }, { about: 'In pixels.', example: 1_600 }),
+  height: integer({ minimum: 1 }, { about: 'In pixels.', example: 1_200 }),
+  sha256: text(64, { about: 'Of the file as it is kept, in hexadecimal digits.' }),
+}
+
+/** The body of a PUT. */
+export const picturesBody = {
+  pictures: list(
+    composite({ ...named, ...kept }, ['path', 'alt']),
+    { maxItems: MOST_PICTURES },
+    { about: 'All pictures, in their order.' },
+  ) as Field<GivenPicture[]>,
+}
+
+export const picturesSchema = {
+  type: 'array',
+  items: objectSchema(
+    Object.fromEntries(Object.entries({ ...named, ...kept }).map(([name, { schema }]) => [name, schema])),
+  ),
+} as const
+
+/** SQL for the pictures of the row `r`. */
+export const PICTURES = `coalesce(r.pictures, '[]')::json`
+
+/** `with[]=pictures` of what has pictures. */
+export const pictures: Include = { schema: picturesSchema, sql: PICTURES, onDemand: true }
