@@ -2,7 +2,7 @@ import { callerHolds } from '../../../platform/auth/authorize.ts'
 import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 import { orderIdOf } from '../../orders/orders/order-of.ts'
-import { CELLS, EVERY_VERDICT, judged, WORK_AND_NEEDS } from '../../proof/readiness/judgement.ts'
+import { bounds, judged, WORK_AND_NEEDS } from '../../proof/readiness/judgement.ts'
 import { PERSON } from '../../proof/readiness/people.ts'
 import { mayTakePlaceFrom, movedTo } from '../../schedule/events/filters.ts'
 import { IF_ALLOWED, reader, SPAN, WEEKS } from './span.ts'
@@ -35,11 +35,11 @@ asked_person AS MATERIALIZED (
   SELECT DISTINCT a.work, x.user_id FROM asked a JOIN coming c ON c.order_id = a.order_id
   JOIN event_assignments x ON x.organization_id = $1 AND x.event_id = c.id
   JOIN memberships m ON m.organization_id = $1 AND m.user_id = x.user_id AND m.ended_at IS NULL
-), ${PERSON}, ${CELLS},
+), ${PERSON}, ${bounds()},
 held AS MATERIALIZED (
   SELECT DISTINCT ON (n.content_canonical_id, j.user_id) n.content_canonical_id, n.content_id, n.content_title,
     CASE j.verdict WHEN 'missing' THEN 'missing' WHEN 'expires_during' THEN 'expiring' ELSE 'passed' END AS standing
-  FROM ${judged(EVERY_VERDICT, true)} j JOIN need n ON n.place = j.place
+  FROM ${judged({ isAhead: true })} j JOIN need n ON n.place = j.place
   WHERE n.content_id IS NOT NULL AND j.verdict <> 'not_applicable'
   ORDER BY n.content_canonical_id, j.user_id, array_position(ARRAY['missing', 'expires_during'], j.verdict), n.content_version DESC
 )

@@ -6,7 +6,7 @@ import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { forbidden, invalid, notFound } from '../../../platform/refusals/refusal.ts'
 import { MAX_NAMED } from '../../orders/orders/lines.ts'
 import { linesNameTooMuch } from '../../orders/orders/refusals.ts'
-import { cells, isReady, MAX_CELLS, shownRows, WORK_AND_NEEDS } from './judgement.ts'
+import { allRows, bounds, cells, isReady, MAX_CELLS, shownRows, WORK_AND_NEEDS } from './judgement.ts'
 import { PERSON } from './people.ts'
 import { tooMuchToJudge } from './refusals.ts'
 import { VERDICTS } from './verdicts.ts'
@@ -42,11 +42,37 @@ interface Question {
   readonly jobs?: string
 }
 
+/** The two ways to answer a question: what stands in the way is found without a look at the rest. */
+interface Asking {
+  readonly gaps: Statement
+  readonly all: Statement
+}
+
 /** Prepares a question: `$1` the organization, `$2` the people who are named or null, `$3` the verdicts or null. */
-export function question({ asked, assigned, jobs }: Question): Statement {
+export function question(asked: Question): Asking {
+  const inJobs = asked.jobs !== undefined
+  const gaps = inJobs
+    ? (['missing', 'expires_during', 'pending_on_site'] as const)
+    : (['missing', 'expires_during'] as const)
+  return {
+    gaps: judging(asked, {
+      judgement: `${cells(asked.jobs)}, ${shownRows({ wanted: '$3::text[]', inJobs })}`,
+      ready: isReady('w', inJobs),
+    }),
+    all: judging(asked, {
+      judgement: `${bounds(asked.jobs)}, ${allRows({ shown: '$3::text[]', gaps }, { inJobs })}`,
+      ready: '(w.knows_needs AND NOT coalesce((SELECT s.has_gap FROM shown s), false))',
+    }),
+  }
+}
+
+function judging(
+  { asked, assigned }: Question,
+  { judgement, ready }: { readonly judgement: string; readonly ready: string },
+): Statement {
   const data = jsonRow(
     {
-      ready: isReady('w', jobs !== undefined),
+      ready,
       from: momentSql('w.begins'),
       to: momentSql('w.ends'),
       rows: `coalesce((SELECT s.rows FROM shown s), '[]')`,
@@ -61,7 +87,7 @@ asked_person AS (
   SELECT DISTINCT a.work, whom.user_id FROM asked a CROSS JOIN caller
   CROSS JOIN LATERAL (SELECT g.user_id FROM given g UNION ALL SELECT u.user_id FROM (${assigned}) u WHERE $2::uuid[] IS NULL) whom
   WHERE caller.sees_all OR whom.user_id = caller.user_id),
-${PERSON}, ${cells(jobs)}, ${shownRows('$3::text[]')}
+${PERSON}, ${judgement}
 SELECT (SELECT c.sees_all OR NOT EXISTS (SELECT FROM given g WHERE g.user_id <> c.user_id) FROM caller c),
   (SELECT coalesce(json_agg(g.n ORDER BY g.n), '[]') FROM given g WHERE NOT EXISTS (
     SELECT FROM memberships m WHERE m.organization_id = $1 AND m.user_id = g.user_id)),
@@ -84,14 +110,15 @@ export async function answer(
     lists,
     values,
   }: {
-    readonly asked: Statement
+    readonly asked: Asking
     readonly kind: string
     readonly lists: WhomAndWhat
     readonly values: readonly unknown[]
   },
 ): Promise<Single> {
   const { userId = null, verdict = null } = lists
-  const [rows] = await context.list([bind(asked, [context.organizationId, userId, verdict, ...values])])
+  const asking = verdict && !verdict.includes('satisfied') ? asked.gaps : asked.all
+  const [rows] = await context.list([bind(asking, [context.organizationId, userId, verdict, ...values])])
   const [mayAsk, unknown, knowsNeeds, isBounded, data] = rows?.[0] ?? []
   if (!data) throw notFound({ kind })
   if (mayAsk !== 't') throw forbidden({ permission: 'readiness.read' })

@@ -25,7 +25,7 @@ WITH asked AS MATERIALIZED (
 ${WORK_AND_NEEDS}, asked_person AS (SELECT 1 AS work, $2::uuid AS user_id), ${PERSON}, ${CELLS}
 SELECT n.subject, j.cause, j.completion_id, j.valid_until, min(coalesce(n.content_title, n.requirement_name)),
   j.valid_until - (now() AT TIME ZONE o.time_zone)::date
-FROM ${judged(`ARRAY['missing', 'expires_during']`)} j JOIN need n ON n.place = j.place
+FROM ${judged({ wanted: `ARRAY['missing', 'expires_during']` })} j JOIN need n ON n.place = j.place
 JOIN organizations o ON o.id = $1
 GROUP BY n.subject, j.cause, j.completion_id, j.valid_until, o.time_zone`)
 

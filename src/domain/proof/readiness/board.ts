@@ -163,7 +163,7 @@ ${PERSON}, ${CELLS},
 worst AS MATERIALIZED (
   SELECT DISTINCT ON (j.number) j.work, j.user_id, j.verdict, j.cause, j.valid_until, j.completion_id, n.requirement_id,
     n.requirement_name, n.content_id, n.content_title
-  FROM ${judged(`ARRAY['missing', 'expires_during', 'pending_on_site']`)} j JOIN need n ON n.place = j.place
+  FROM ${judged({ wanted: `ARRAY['missing', 'expires_during', 'pending_on_site']` })} j JOIN need n ON n.place = j.place
   ORDER BY j.number, ${WORST_FIRST}, j.place)
 SELECT (SELECT is_bounded FROM bounded), w.work, json_agg(${jsonRow(
   {

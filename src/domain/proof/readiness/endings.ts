@@ -58,7 +58,7 @@ WITH given AS MATERIALIZED (
     AS g (work integer, user_id uuid, completion_id uuid, order_id uuid, begins timestamptz, ends timestamptz, zone text)
 ), asked AS MATERIALIZED (SELECT g.work, g.order_id, g.begins, g.ends, g.zone, true AS lasts FROM given g),
 ${WORK_AND_NEEDS}, asked_person AS (SELECT g.work, g.user_id FROM given g), ${PERSON}, ${CELLS}
-SELECT DISTINCT g.work FROM ${judged(`ARRAY['missing', 'expires_during']`)} j
+SELECT DISTINCT g.work FROM ${judged({ wanted: `ARRAY['missing', 'expires_during']` })} j
 JOIN given g ON g.work = j.work AND g.completion_id = j.completion_id
 WHERE j.cause IN ('expired', 'expires_during')`)
 

@@ -1,6 +1,6 @@
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { LINES_NOW, NAMES_TOO_MUCH } from '../../orders/orders/lines.ts'
-import { FAILURES, VERDICTS } from './verdicts.ts'
+import { CAUSES, FAILURES, VERDICTS } from './verdicts.ts'
 
 /** How many pairs of person and need are judged at once. */
 export const MAX_CELLS = 100_000
@@ -95,38 +95,72 @@ export const WORK_AND_NEEDS = `${ORDERED}, ${WORK_AND_NEED}`
 /** The same where no order that is asked about is a draft; the needs of a draft are not known. */
 export const WORK_AND_FROZEN_NEEDS = `${ORDERED_FROZEN}, ${WORK_AND_NEED}`
 
-/** SQL for whether a standing proof is of a version that counts for the need `n`: once any is, else a material one. */
-const VERSION_FITS = (proof: string) => `(n.strategy = 'once' OR ${proof}.version >= n.material_version)`
-
-/** SQL for whether a standing proof counts for the order of the need `n`: what is learned for each order only for its own. */
-const ORDER_FITS = (proof: string) =>
-  `CASE WHEN ${proof}.order_id IS NULL THEN n.strategy <> 'per_order' ELSE ${proof}.order_id IS NOT DISTINCT FROM n.order_id END`
-
 /** SQL for any of the subjects that are needed. */
 const ASKED_FOR = 'ANY (ARRAY(SELECT n.subject FROM need n))'
 
-/** The columns of a completion `c` as `standing_proofs` has them. */
-const AS_PROOF = `c.user_id, c.subject_canonical_id, c.id AS completion_id, CASE WHEN c.bound THEN c.order_id END AS order_id,
-  c.status, c.evidence, c.subject_version AS version, c.valid_until, c.completed_at`
-
 const list = (values: readonly string[]) => `ARRAY[${values.map((each) => `'${each}'`).join(', ')}]`
 
-// Not as an equality: PostgreSQL would take it that one need in 200 is left, and compare each with each.
-/** SQL for whether the need `n` is one of an order, that of the work `w` where left out. */
-const OF_ITS_ORDER = (orderId = 'w.order_id') =>
-  `CASE WHEN ${orderId} IS NULL THEN n.order_id IS NULL ELSE n.order_id IS NOT DISTINCT FROM ${orderId} END`
+/** What a proof can be worth for a need, the best first. */
+const WORTHS = ['satisfied', ...FAILURES] as const
 
-/** SQL for whether the verified proof `s` of the person `p` counts for the need `n` in the work `w`. */
-const COUNTS = `NOT p.has_left AND coalesce(s.valid_until >= w.last_day, true) AND ${VERSION_FITS('s')} AND ${ORDER_FITS('s')}`
+// Where they are compared, for each proof and each pair, these are numbers: their places in the lists, from 1.
+const worth = (name: (typeof WORTHS)[number]) => WORTHS.indexOf(name) + 1
+const verdict = (name: (typeof VERDICTS)[number]) => VERDICTS.indexOf(name) + 1
+const cause = (name: (typeof CAUSES)[number]) => CAUSES.indexOf(name) + 1
+
+/** SQL for what the proof `s` is worth for the need `n` in the work `w`. What is learned for each order counts only for its own. */
+const WORTH = `CASE WHEN s.status <> 'verified' THEN array_position(${list(WORTHS)}, s.status)
+      WHEN NOT CASE WHEN s.order_id IS NULL THEN n.strategy <> 'per_order' ELSE s.order_id IS NOT DISTINCT FROM n.order_id END
+        THEN ${worth('other_order')}
+      WHEN s.valid_until < w.first_day THEN ${worth('expired')}
+      WHEN n.strategy <> 'once' AND s.version < n.material_version THEN ${worth('stale')}
+      WHEN s.valid_until < w.last_day THEN ${worth('expires_during')} ELSE ${worth('satisfied')} END`
+
+/** The proofs of the person `p` that stand. */
+const STANDING = `SELECT s.subject_canonical_id AS subject, s.completion_id, s.order_id, s.status, s.evidence, s.version,
+        s.valid_until, s.completed_at
+      FROM standing_proofs s
+      WHERE s.organization_id = $1 AND s.user_id = p.user_id AND s.subject_canonical_id = ${ASKED_FOR} AND NOT p.has_left`
+
+/** All that the person `p` had proved by the end of the work `w`, where that is over. */
+const OF_THE_TIME = `SELECT c.subject_canonical_id, c.id, CASE WHEN c.bound THEN c.order_id END, c.status, c.evidence,
+        c.subject_version, c.valid_until, c.completed_at
+      FROM completions c
+      WHERE w.is_over AND NOT p.has_left AND c.organization_id = $1 AND c.user_id = p.user_id AND c.completed_at <= w.ends`
+
+/** @param isAhead whether no work is over: PostgreSQL then sets up no look at the full history */
+const proofs = (isAhead: boolean) =>
+  `(${isAhead ? STANDING : `${STANDING} AND NOT w.is_over UNION ALL ${OF_THE_TIME}`} OFFSET 0) s`
+
+// Not as an equality: PostgreSQL would take it that one need in 200 is left, and compare each with each.
+/** SQL for whether the need `n` is one of the order of the work `w`. */
+const OF_ITS_ORDER =
+  'CASE WHEN w.order_id IS NULL THEN n.order_id IS NULL ELSE n.order_id IS NOT DISTINCT FROM w.order_id END'
+
+/** The same for rows of a full join, which may be without a need. */
+const NEEDED = `coalesce(n.place, 0) > 0 AND ${OF_ITS_ORDER}`
+
+const NOT_APPLICABLE = 'n.valid_from > w.last_day OR n.valid_to < w.first_day'
+
+/** What a judgement has of a need. */
+const OF_NEED = `n.place, n.requirement, n.requirement_id, n.requirement_canonical_id, n.on_site, n.valid_from, n.valid_to,
+        n.subject IS NULL AS needs_no_proof`
 
 /**
- * CTEs `signed (number, requirement_id)` and `tolerated (number, canonical_id, id)`: what counts in jobs beside proofs, at this
- * moment, or as the job was completed. A signature on site holds 12 hours and until the next suspension.
+ * CTEs `bounded`, `signed (number, requirement_id)` and `tolerated (number, canonical_id, id)`: whether this is not too much,
+ * and what counts in jobs beside proofs, at this moment, or as the job was completed. A signature on site holds 12 hours and
+ * until the next suspension.
+ * @param jobs SQL for `(work, job_id)`: in which job a work is done, where signatures on site and overrides count
  */
-function doneInJobs(jobs: string | undefined): string {
-  if (jobs === undefined) return ''
-  return `
-in_job AS MATERIALIZED (
+export function bounds(jobs?: string): string {
+  const bounded = `
+bounded AS MATERIALIZED (
+  SELECT coalesce(sum(p.people * n.needs), 0) <= ${MAX_CELLS} AS is_bounded
+  FROM (SELECT p.work, count(*) AS people FROM person p GROUP BY p.work) p JOIN work w ON w.work = p.work
+  JOIN (SELECT n.order_id, count(*) AS needs FROM need n GROUP BY n.order_id) n ON ${OF_ITS_ORDER}
+)`
+  if (jobs === undefined) return bounded
+  return `${bounded}, in_job AS MATERIALIZED (
   SELECT x.work, j.id, coalesce(j.completed_at, now()) AS at, coalesce(j.suspended_at, '-infinity') AS suspended_at
   FROM (${jobs}) x (work, job_id) JOIN jobs j ON j.organization_id = $1 AND j.id = x.job_id
 ), signed AS MATERIALIZED (
@@ -139,166 +173,122 @@ in_job AS MATERIALIZED (
   FROM in_job j JOIN person p ON p.work = j.work
   JOIN overrides o ON o.organization_id = $1 AND o.job_id = j.id AND o.user_id = p.user_id AND o.valid_until > j.at
   ORDER BY p.number, o.safety_requirement_canonical_id, o.valid_until DESC, o.id
-),`
+)`
 }
 
-const IN_JOB = {
-  onSite: `CASE WHEN (p.number, n.requirement_id) IN (SELECT s.number, s.requirement_id FROM signed s)
-    THEN 'satisfied' ELSE 'pending_on_site' END`,
-  override: `CASE WHEN v.verdict IN ('open', 'pending_on_site') THEN (SELECT t.id FROM tolerated t
-    WHERE t.number = v.number AND t.canonical_id = v.requirement_canonical_id) END`,
+/** SQL for the verdict on the person `p` and the need `n`. @param proved, unproved where a proof has to be there */
+function judge(
+  inJobs: boolean,
+  { proved, unproved }: { readonly proved: string; readonly unproved: string },
+) {
+  const onSite = inJobs
+    ? `CASE WHEN (p.number, n.requirement_id) IN (SELECT s.number, s.requirement_id FROM signed s)
+        THEN ${verdict('satisfied')} ELSE ${verdict('pending_on_site')} END`
+    : `${verdict('pending_on_site')}`
+  return `CASE WHEN p.has_left THEN ${verdict('missing')} WHEN ${NOT_APPLICABLE} THEN ${verdict('not_applicable')}
+      WHEN n.on_site AND (n.needs_no_proof OR ${proved}) THEN ${onSite}
+      WHEN ${proved} THEN ${verdict('satisfied')} ELSE ${unproved} END`
 }
-const NOT_IN_JOB = { onSite: `'pending_on_site'`, override: 'NULL::uuid' }
 
+const GAPS = ['missing', 'expires_during', 'pending_on_site'] as const
+
+/** SQL for the override that tolerates the gap `s`, if one does. */
+const override = (inJobs: boolean) =>
+  inJobs
+    ? `CASE WHEN s.verdict IN (${GAPS.map(verdict)}) AND NOT s.has_left THEN (SELECT t.id FROM tolerated t
+        WHERE t.number = s.number AND t.canonical_id = s.requirement_canonical_id) END`
+    : 'NULL::uuid'
+
+// A full join is a hash or a merge, whatever PostgreSQL expects; of a left join it would compare each with each.
 /**
- * CTE `cell`: each of `person (number, work, user_id, shown, has_left)` with each `need` of the order of their
- * `work`, a verdict, and the override of a gap that lasts; `open` is missing or expires_during. Work that is over is judged by all proofs
- * of before its end: a later one does not count for it, and may have replaced an earlier one among those that stand. Proofs that
- * count are looked for first: where few rows are wanted, few are judged further.
- * @param jobs SQL for `(work, job_id)`: in which job a work is done, where signatures on site and overrides count
+ * CTEs of `bounds`, and `cell (number, work, place, has_left, verdict, override_id)`: each of `person (number, work, user_id,
+ * shown, has_left)` with each `need` of the order of their `work` that is not satisfied. What a proof could be nearer to is not
+ * looked at: `missing` may still be expires_during. Work that is over is judged by all proofs of before its end: a later one does
+ * not count for it, and may have replaced an earlier one among those that stand.
  */
 export function cells(jobs?: string): string {
-  return `${doneInJobs(jobs)}
-fit AS MATERIALIZED (
-  SELECT p.number, n.place
-  FROM person p JOIN work w ON w.work = p.work
-  CROSS JOIN LATERAL (SELECT s.subject_canonical_id, s.order_id, s.version, s.valid_until FROM standing_proofs s
-    WHERE s.organization_id = $1 AND s.user_id = p.user_id AND s.subject_canonical_id = ${ASKED_FOR} AND s.status = 'verified'
-    OFFSET 0) s
-  JOIN need n ON n.subject = s.subject_canonical_id AND ${OF_ITS_ORDER()}
-  WHERE NOT w.is_over AND ${COUNTS}
-  UNION ALL
-  SELECT p.number, n.place
-  FROM person p JOIN work w ON w.work = p.work AND w.is_over
-  CROSS JOIN LATERAL (SELECT ${AS_PROOF} FROM completions c WHERE c.organization_id = $1 AND c.user_id = p.user_id
-    AND c.status = 'verified' AND c.completed_at <= w.ends OFFSET 0) s
-  JOIN need n ON n.subject = s.subject_canonical_id AND ${OF_ITS_ORDER()}
-  WHERE ${COUNTS}
-), ${eachCell(jobs, "WHEN (p.number, n.place) IN (SELECT f.number, f.place FROM fit f) THEN coalesce(sign.on_site, 'satisfied')")}`
-}
-
-/**
- * The same where every row is wanted: proofs are looked at once, by `judged`. Until then `open` is satisfied, too, and an
- * override is one of a cell that may have no gap.
- */
-export function openCells(jobs?: string): string {
-  return `${doneInJobs(jobs)}
-${eachCell(jobs, '')}`
-}
-
-/** CTEs `bounded` and `cell`. @param proved SQL of a CASE for cells that a proof counts for */
-function eachCell(jobs: string | undefined, proved: string): string {
-  const inJob = jobs === undefined ? NOT_IN_JOB : IN_JOB
-  return `bounded AS MATERIALIZED (
-  SELECT coalesce(sum(p.people * n.needs), 0) <= ${MAX_CELLS} AS is_bounded
-  FROM (SELECT p.work, count(*) AS people FROM person p GROUP BY p.work) p JOIN work w ON w.work = p.work
-  JOIN (SELECT n.order_id, count(*) AS needs FROM need n GROUP BY n.order_id) n ON ${OF_ITS_ORDER()}
-), cell AS ${proved === '' ? '' : 'MATERIALIZED '}(
-  SELECT v.number, v.work, v.user_id, v.has_left, v.place, v.requirement, v.requirement_id, v.subject, v.verdict, v.on_site, ${inJob.override} AS override_id FROM (
-    SELECT p.number, w.work, p.user_id, p.has_left, n.place, n.requirement, n.requirement_id, n.requirement_canonical_id, sign.on_site,
-    CASE WHEN NOT p.has_left THEN n.subject END AS subject,
-    CASE WHEN p.has_left THEN 'missing'
-      WHEN n.valid_from > w.last_day OR n.valid_to < w.first_day THEN 'not_applicable'
-      WHEN n.on_site AND n.subject IS NULL THEN sign.on_site
-      ${proved}
-      ELSE 'open' END AS verdict
-    FROM person p JOIN work w ON w.work = p.work JOIN need n ON ${OF_ITS_ORDER()}
-    CROSS JOIN LATERAL (SELECT CASE WHEN n.on_site THEN ${inJob.onSite} END AS on_site) sign
-    WHERE (SELECT is_bounded FROM bounded)) v
+  const inJobs = jobs !== undefined
+  return `${bounds(jobs)}, cell AS MATERIALIZED (
+  SELECT s.number, s.work, s.place, s.has_left, s.verdict, ${override(inJobs)} AS override_id FROM (
+    SELECT p.number, p.work, p.has_left, n.place, n.requirement_canonical_id,
+      ${judge(inJobs, { proved: 'n.is_proved', unproved: `${verdict('missing')}` })} AS verdict
+    FROM person p JOIN work w ON w.work = p.work CROSS JOIN LATERAL (
+      SELECT DISTINCT ON (n.place) ${OF_NEED}, s.subject IS NOT NULL AS is_proved
+      FROM need n FULL JOIN ${proofs(false)} ON s.subject = n.subject AND ${WORTH} = ${worth('satisfied')}
+      WHERE ${NEEDED} AND (s.subject IS NULL OR n.on_site OR ${NOT_APPLICABLE})
+      ORDER BY n.place) n
+    WHERE (SELECT is_bounded FROM bounded) OFFSET 0) s
+  WHERE s.verdict <> ${verdict('satisfied')}
 )`
 }
 
 /** The same where no job is asked about. */
 export const CELLS = cells()
 
-/** What a proof `h` is worth for the need `n`; it has the days of its work. */
-const WORTH = `CASE WHEN h.status <> 'verified' THEN h.status WHEN NOT (${ORDER_FITS('h')}) THEN 'other_order'
-  WHEN h.valid_until < h.first_day THEN 'expired' WHEN NOT ${VERSION_FITS('h')} THEN 'stale'
-  WHEN h.valid_until < h.last_day THEN 'expires_during' ELSE 'satisfied' END`
+/** SQL for whether the cell `c` is a gap that an override may tolerate. */
+export const CAN_BE_TOLERATED = `(NOT c.has_left AND c.verdict IN (${[verdict('missing'), verdict('pending_on_site')]}))`
 
-// A full join is a hash or a merge, whatever PostgreSQL expects; of a left join it would compare each with each. What is left
-// over goes by a condition that it does not see through.
-/** CTE `best (number, place, …)`: of the proofs `held` for each cell the one that counts, the longest, or else the nearest to it. */
-const BEST = `best AS (
-  SELECT DISTINCT ON (b.number, b.place) b.* FROM (
-    SELECT h.number, n.place, h.completion_id, h.evidence, h.version, h.valid_until, h.completed_at, ${WORTH} AS worth
-    FROM held h FULL JOIN need n ON n.subject = h.subject
-    WHERE coalesce(h.number, 0) > 0 AND coalesce(n.place, 0) > 0 AND ${OF_ITS_ORDER('h.for_order')} OFFSET 0) b
-  ORDER BY b.number, b.place, array_position(${list(['satisfied', ...FAILURES])}, b.worth),
-    b.valid_until DESC NULLS FIRST, b.version DESC, b.completed_at DESC, b.completion_id
-)`
-
-/** Each of `chosen` with its person and its best proof, or with none. */
-const WITH_ITS_PROOF = `
-  SELECT c.*, p.shown AS shown_person, b.completion_id, b.evidence, b.valid_until, b.worth
-  FROM chosen c FULL JOIN best b ON b.number = c.number AND b.place = c.place
-  FULL JOIN person p ON p.number = c.number
-  WHERE coalesce(c.place, 0) > 0 OFFSET 0`
-
-/** `wanted` where every row is. */
-export const EVERY_VERDICT = 'NULL::text[]'
-
-const PEOPLE_OF_CHOSEN =
-  'SELECT DISTINCT c.number, c.work, c.user_id FROM chosen c WHERE c.subject IS NOT NULL'
-
-const EVERYBODY =
-  'SELECT p.number, p.work, p.user_id FROM person p WHERE NOT p.has_left AND (SELECT is_bounded FROM bounded)'
-
-/** The proofs of a person `p` that stand. */
-const STANDING = `SELECT s.subject_canonical_id AS subject, s.completion_id, s.order_id, s.status, s.evidence, s.version,
-        s.valid_until, s.completed_at
-      FROM standing_proofs s
-      WHERE s.organization_id = $1 AND s.user_id = p.user_id AND s.subject_canonical_id = ${ASKED_FOR}`
-
-/** All that a person `p` had proved by the end of the work `w`, where that is over. */
-const OF_THE_TIME = `SELECT e.subject_canonical_id, e.completion_id, e.order_id, e.status, e.evidence, e.version, e.valid_until,
-        e.completed_at
-      FROM (SELECT ${AS_PROOF} FROM completions c WHERE c.organization_id = $1) e
-      WHERE w.is_over AND e.user_id = p.user_id AND e.completed_at <= w.ends`
-
-/**
- * SQL for `judged`, a row for each cell whose verdict is in the text[] `wanted`, or any where that is null: with the proof
- * that counts, the longest, or else the one that comes nearest to it. All proofs of its people are read in one pass, and the
- * best of each is found before cells are looked at: there are fewer of them.
- * @param isAhead whether no work is over: PostgreSQL then sets up no look at the full history
- */
-export function judged(wanted: string, isAhead = false): string {
-  return `(
-  WITH chosen AS NOT MATERIALIZED (
-    SELECT c.* FROM cell c WHERE ${wanted} IS NULL OR c.verdict = 'open' OR c.verdict = ANY (${wanted}) OR c.override_id IS NOT NULL
-  ), held AS MATERIALIZED (
-    SELECT p.number, w.order_id AS for_order, w.first_day, w.last_day, s.*
-    FROM (${wanted === EVERY_VERDICT ? EVERYBODY : PEOPLE_OF_CHOSEN}) p
-    JOIN work w ON w.work = p.work
-    CROSS JOIN LATERAL (${isAhead ? STANDING : `${STANDING} AND NOT w.is_over UNION ALL ${OF_THE_TIME}`} OFFSET 0) s
-  ), ${BEST}
-  SELECT j.* FROM (
-    SELECT s.number, s.work, s.user_id, s.shown_person, s.requirement, s.requirement_id, s.place, told.*,
-      CASE WHEN s.verdict <> 'not_applicable' THEN s.valid_until END AS valid_until,
-      CASE WHEN s.verdict <> 'not_applicable' THEN s.completion_id END AS completion_id
-    FROM (${WITH_ITS_PROOF}) s
-    CROSS JOIN LATERAL (
-      SELECT CASE WHEN s.verdict <> 'open' THEN s.verdict WHEN s.worth = 'satisfied' THEN coalesce(s.on_site, 'satisfied')
-        WHEN s.worth = 'expires_during' THEN 'expires_during' ELSE 'missing' END AS verdict) said
-    CROSS JOIN LATERAL (
-      SELECT said.verdict, CASE WHEN s.has_left THEN 'left_organization'
-        WHEN said.verdict IN ('missing', 'expires_during') THEN coalesce(s.worth, 'never')
-        WHEN said.verdict = 'satisfied' THEN CASE WHEN s.on_site IS NOT NULL THEN 'signed' ELSE s.evidence END END AS cause) found
-    CROSS JOIN LATERAL (
-      SELECT CASE WHEN gap.override_id IS NULL THEN found.verdict ELSE 'overridden' END AS verdict,
-        CASE WHEN gap.override_id IS NULL THEN found.cause ELSE found.verdict END AS cause, gap.override_id
-      FROM (SELECT CASE WHEN found.verdict <> 'satisfied' THEN s.override_id END AS override_id) gap) told
-  ) j WHERE ${wanted} IS NULL OR j.verdict = ANY (${wanted}))`
+/** SQL for whether the cell `c` stands in the way; in a job what is left to do on site does, too. */
+export function standsInTheWay(inJob: boolean): string {
+  const against = inJob ? [verdict('missing'), verdict('pending_on_site')] : [verdict('missing')]
+  return `(c.verdict IN (${against}) AND c.override_id IS NULL)`
 }
 
-/** SQL for whether nothing stands in the way of a work: of what is judged there, in a job nothing on site either. */
+/** SQL for whether nothing stands in the way of a work, by its cells. */
 export function isReady(work: string, inJob: boolean): string {
-  const against = inJob ? `('open', 'missing', 'pending_on_site')` : `('open', 'missing')`
-  return `(${work}.knows_needs AND NOT EXISTS (SELECT FROM cell c WHERE c.work = ${work}.work AND c.verdict IN ${against} AND c.override_id IS NULL))`
+  return `(${work}.knows_needs AND NOT EXISTS (SELECT FROM cell c WHERE c.work = ${work}.work AND ${standsInTheWay(inJob)}))`
+}
+
+interface Judgement {
+  /** SQL for the verdicts as text[] of which rows are wanted, where `cells` come before it; left out: all, after `bounds`. */
+  readonly wanted?: string
+  readonly inJobs?: boolean
+  /** Whether no work is over. */
+  readonly isAhead?: boolean
+}
+
+const named = (names: readonly string[], number: string) => `(${list(names)})[${number}]`
+
+/** Only people with a cell that may turn out as wanted. Not as a join: PostgreSQL expects few rows on both sides. */
+const amongWanted = (wanted: string) => `AND CASE WHEN p.number IN (SELECT c.number FROM cell c
+      WHERE ${wanted} IS NULL OR c.verdict = ${verdict('missing')} OR ${named(VERDICTS, 'c.verdict')} = ANY (${wanted})
+        OR c.override_id IS NOT NULL) THEN true END`
+
+/**
+ * SQL for `judged`, a row for each person and need: with the proof that counts, the longest, or else the one that comes nearest
+ * to it. Of each person all proofs are read at once, and each need meets its own in a hash.
+ */
+export function judged({ wanted, inJobs = false, isAhead = false }: Judgement): string {
+  const causeOf = `CASE WHEN s.has_left THEN ${cause('left_organization')}
+        WHEN s.verdict IN (${[verdict('missing'), verdict('expires_during')]})
+          THEN coalesce(s.worth + ${cause(FAILURES[0]) - worth(FAILURES[0])}, ${cause('never')})
+        WHEN s.verdict = ${verdict('satisfied')} THEN CASE WHEN s.on_site THEN ${cause('signed')}
+          ELSE array_position(${list(CAUSES)}, s.evidence) END END`
+  return `(
+  SELECT j.*, ${named(VERDICTS, 'j.verdict_number')} AS verdict, ${named(CAUSES, 'j.cause_number')} AS cause FROM (
+    SELECT s.number, s.work, s.user_id, s.shown_person, s.requirement, s.place, told.override_id,
+      CASE WHEN told.override_id IS NULL THEN s.verdict ELSE ${verdict('overridden')} END AS verdict_number,
+      CASE WHEN told.override_id IS NULL THEN ${causeOf}
+        ELSE array_position(${list(CAUSES)}, ${named(VERDICTS, 's.verdict')}) END AS cause_number,
+      CASE WHEN s.verdict <> ${verdict('not_applicable')} THEN s.valid_until END AS valid_until,
+      CASE WHEN s.verdict <> ${verdict('not_applicable')} THEN s.completion_id END AS completion_id
+    FROM (
+      SELECT p.number, p.work, p.user_id, p.shown AS shown_person, p.has_left, n.*, ${judge(inJobs, {
+        proved: `n.worth = ${worth('satisfied')}`,
+        unproved: `CASE n.worth WHEN ${worth('expires_during')} THEN ${verdict('expires_during')} ELSE ${verdict('missing')} END`,
+      })} AS verdict
+      FROM person p JOIN work w ON w.work = p.work CROSS JOIN LATERAL (
+        SELECT DISTINCT ON (n.place) ${OF_NEED}, s.completion_id, s.evidence, s.valid_until,
+          CASE WHEN s.completion_id IS NOT NULL THEN ${WORTH} END AS worth
+        FROM need n FULL JOIN ${proofs(isAhead)} ON s.subject = n.subject WHERE ${NEEDED}
+        ORDER BY n.place, worth, s.valid_until DESC NULLS FIRST, s.version DESC, s.completed_at DESC, s.completion_id) n
+      WHERE (SELECT is_bounded FROM bounded) ${wanted === undefined ? '' : amongWanted(wanted)} OFFSET 0) s
+    CROSS JOIN LATERAL (SELECT ${override(inJobs)} AS override_id) told) j
+  ${wanted === undefined ? '' : `WHERE ${wanted} IS NULL OR ${named(VERDICTS, 'j.verdict_number')} = ANY (${wanted})`})`
 }
 
 /** SQL for a row of `judged j` as readiness shows it; `n` is its need. */
-export const SHOWN_ROW = jsonRow(
+const SHOWN_ROW = jsonRow(
   {
     user: 'j.shown_person',
     safetyRequirement: 'n.shown_requirement',
@@ -313,15 +303,33 @@ export const SHOWN_ROW = jsonRow(
 )
 
 /** SQL that puts verdicts in their order: what stands in the way first. */
-export const WORST_FIRST = `array_position(${list(VERDICTS)}, j.verdict)`
+export const WORST_FIRST = 'j.verdict_number'
+
+const SHOWN_ROWS = `array_to_json(array_agg(${SHOWN_ROW} ORDER BY ${WORST_FIRST}, j.number, j.place)`
 
 /**
  * CTE `shown (work, rows)`: the rows of each work among those that `wanted` names, as a JSON array; none where it has none.
  * @param which SQL on the need `n` that narrows them
  */
-export function shownRows(wanted: string, which = 'true'): string {
+export function shownRows({ which = 'true', ...judgement }: Judgement & { readonly which?: string }): string {
   return `shown AS (
-  SELECT j.work, array_to_json(array_agg(${SHOWN_ROW} ORDER BY ${WORST_FIRST}, j.number, j.place)) AS rows
-  FROM ${judged(wanted)} j JOIN need n ON n.place = j.place WHERE ${which}
+  SELECT j.work, ${SHOWN_ROWS}) AS rows
+  FROM ${judged(judgement)} j JOIN need n ON n.place = j.place WHERE ${which}
+  GROUP BY j.work)`
+}
+
+/**
+ * CTE `shown (work, gaps, rows)`: of all rows of each work whether any is a gap, and those that `shown` names, or all where
+ * that is null.
+ * @param gaps the verdicts that are one
+ */
+export function allRows(
+  { shown, gaps }: { readonly shown: string; readonly gaps: readonly (typeof GAPS)[number][] },
+  judgement: Omit<Judgement, 'wanted'>,
+): string {
+  return `shown AS (
+  SELECT j.work, bool_or(j.verdict_number IN (${gaps.map(verdict)})) AS has_gap,
+    ${SHOWN_ROWS} FILTER (WHERE ${shown} IS NULL OR j.verdict = ANY (${shown}))) AS rows
+  FROM ${judged(judgement)} j JOIN need n ON n.place = j.place
   GROUP BY j.work)`
 }

@@ -13,7 +13,7 @@ import { bind, type Rows, statement } from '../../../platform/postgres/statement
 import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { user } from '../../people/users/resource.ts'
-import { EVERY_VERDICT, judged, MAX_CELLS, NEED, openCells, WORST_FIRST } from './judgement.ts'
+import { bounds, judged, MAX_CELLS, NEED, WORST_FIRST } from './judgement.ts'
 import { type WholePage, wholePage, withReceived } from './paged.ts'
 import { BY_NAME, NUMBERED } from './people.ts'
 import { tooMuchToJudge } from './refusals.ts'
@@ -127,8 +127,14 @@ const NEEDS = `
     SELECT v.canonical_id FROM safety_requirements v WHERE v.organization_id = $1 AND v.id = ANY ($4)))`
 
 // Ids and a verdict's JSON are put together outside: 20,000 cells have few verdicts with a cause and a day that differ.
-/** SQL for what `told t` says: verdict, cause and day. */
-const SAID = `t.verdict || ' ' || coalesce(t.cause, '') || ' ' || coalesce(to_char(t.valid_until, 'YYYY-MM-DD'), '')`
+/** The days of a cell are counted from here. */
+const FIRST_DAY = '0001-01-01'
+/** More than there are verdicts, and more than there are causes. */
+const BASE = 32
+const DAY_MS = 86_400_000
+
+/** SQL for what `told t` says as a number: the day, 0 for none, the cause, 0 for none, and the verdict. */
+const SAID = `(coalesce(t.valid_until - date '${FIRST_DAY}' + 1, 0)::bigint * ${BASE} + coalesce(t.cause_number, 0)) * ${BASE} + t.verdict_number`
 
 const PAGE = 'LIMIT $5 OFFSET $6'
 
@@ -159,10 +165,10 @@ WITH today AS (
 ), person AS MATERIALIZED (
   SELECT 1 AS work, ${NUMBERED}, false AS has_left
   FROM (SELECT m.* FROM member m ORDER BY ${BY_NAME} ${isNarrowed ? '' : PAGE}) m
-), ${openCells()},
+), ${bounds()},
 told AS (
-  SELECT DISTINCT ON (j.number, j.requirement) j.number, j.requirement, j.verdict, j.cause, j.valid_until
-  FROM ${judged(EVERY_VERDICT)} j
+  SELECT DISTINCT ON (j.number, j.requirement) j.number, j.requirement, j.verdict, j.verdict_number, j.cause_number, j.valid_until
+  FROM ${judged({})} j
   ORDER BY j.number, j.requirement, ${WORST_FIRST}, j.valid_until NULLS LAST, j.place
 ), ${isNarrowed ? NARROWED : `found AS (SELECT m.user_id FROM member m), shown AS (SELECT p.* FROM person p)`}
 SELECT 0 AS place, (SELECT count(*) FROM found)::text, (SELECT count(*) FROM shown)::text, (SELECT is_bounded FROM bounded)::text,
@@ -173,7 +179,7 @@ SELECT 0 AS place, (SELECT count(*) FROM found)::text, (SELECT count(*) FROM sho
   (SELECT coalesce(array_to_json(array_agg(p.shown ORDER BY p.number)), '[]') FROM shown p)::text,
   (SELECT coalesce(array_to_json(array_agg(n.shown_requirement ORDER BY n.requirement)), '[]')
     FROM (SELECT DISTINCT ON (n.requirement) n.requirement, n.shown_requirement FROM need n ORDER BY n.requirement) n)::text
-UNION ALL SELECT t.number, string_agg(${SAID}, ',' ORDER BY t.requirement), NULL, NULL, NULL, NULL, NULL, NULL
+UNION ALL SELECT t.number, array_to_json(array_agg(${SAID} ORDER BY t.requirement))::text, NULL, NULL, NULL, NULL, NULL, NULL
 FROM told t ${isNarrowed ? IS_SHOWN : ''} GROUP BY t.number ORDER BY place`)
 
 const WHOLE = matrix(false)
@@ -211,21 +217,21 @@ type Text = string | null | undefined
 
 /** The cells as JSON, whose people and requirements are in the order of both. Ids, days and words need no escaping. */
 function cellsOf(people: Rows, users: Text, requirements: Text): string {
-  const [userIds, requirementIds] = [idsOf(users), idsOf(requirements)]
-  const known = new Map<string, string>()
-  const verdictOf = (said: string) => {
-    const written = known.get(said) ?? verdictJson(said)
-    known.set(said, written)
-    return written
+  const userIds = idsOf(users)
+  const ends = idsOf(requirements).map((id) => ({ id, written: new Map<number, string>() }))
+  const parts: string[] = []
+  for (const [person, [, cells]] of people.entries()) {
+    const begin = `{"userId":"${userIds[person]}","safetyRequirementId":"`
+    const numbers: readonly number[] = JSON.parse(cells ?? '[]')
+    for (const [place, { id, written }] of ends.entries()) {
+      const said = numbers[place] ?? 0
+      const end = written.get(said) ?? `${id}",${verdictJson(said)}`
+      written.set(said, end)
+      parts.push(begin, end)
+    }
   }
-  return people
-    .flatMap(([, cells], person) => {
-      const begin = `{"userId":"${userIds[person]}","safetyRequirementId":"`
-      return (cells ?? '')
-        .split(',')
-        .map((said, place) => `${begin}${requirementIds[place]}",${verdictOf(said)}`)
-    })
-    .join(',')
+  // Each cell ends with a comma.
+  return parts.join('').slice(0, -1)
 }
 
 function idsOf(records: Text): readonly string[] {
@@ -233,9 +239,13 @@ function idsOf(records: Text): readonly string[] {
   return parsed.map(({ id: recordId }) => recordId)
 }
 
-function verdictJson(said: string): string {
-  const [verdict, cause, validUntil] = said.split(' ')
-  return JSON.stringify({ verdict, cause: cause || null, validUntil: validUntil || null }).slice(1)
+/** What follows the ids of a cell, of which `SAID` says the number. */
+function verdictJson(said: number): string {
+  const [verdict, cause, days] = [said % BASE, Math.floor(said / BASE) % BASE, Math.floor(said / BASE ** 2)]
+  const validUntil =
+    days > 0 ? new Date(Date.parse(FIRST_DAY) + (days - 1) * DAY_MS).toISOString().slice(0, 10) : null
+  const cell = { verdict: VERDICTS[verdict - 1], cause: CAUSES[cause - 1] ?? null, validUntil }
+  return `${JSON.stringify(cell).slice(1)},`
 }
 
 function refused(name: string, places: string | null | undefined) {

@@ -4,7 +4,7 @@ import type { PermissionName } from '../../../platform/auth/permission.ts'
 import { RECIPIENT, type Recipient } from '../../../platform/mail/mail.ts'
 import { type BoundStatement, bind, type Rows, statement } from '../../../platform/postgres/statement.ts'
 import { orderIdOf } from '../../orders/orders/order-of.ts'
-import { cells, WORK_AND_FROZEN_NEEDS } from '../../proof/readiness/judgement.ts'
+import { CAN_BE_TOLERATED, cells, WORK_AND_FROZEN_NEEDS } from '../../proof/readiness/judgement.ts'
 import { PERSON } from '../../proof/readiness/people.ts'
 import { siteOfJob } from '../jobs/work.ts'
 import { JOB_ZONE } from '../jobs/zone.ts'
@@ -54,7 +54,7 @@ const STILL_A_GAP = `EXISTS (
       ${JOB_ZONE} AS zone, true AS lasts),
   ${WORK_AND_FROZEN_NEEDS}, asked_person AS (SELECT 1 AS work, o.user_id), ${PERSON}, ${cells('SELECT 1, $2::uuid')}
   SELECT FROM cell c JOIN need n ON n.place = c.place
-  WHERE n.requirement_canonical_id = o.safety_requirement_canonical_id AND c.verdict IN ('open', 'pending_on_site'))`
+  WHERE n.requirement_canonical_id = o.safety_requirement_canonical_id AND ${CAN_BE_TOLERATED})`
 
 /**
  * CTE `thing`: what there is to tell about the job `r`. A hold point waits while it is done and work is in progress, work is

@@ -1,6 +1,6 @@
 import { counts } from '../../../platform/auth/membership.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
-import { cells, WORK_AND_FROZEN_NEEDS } from '../../proof/readiness/judgement.ts'
+import { CAN_BE_TOLERATED, cells, WORK_AND_FROZEN_NEEDS } from '../../proof/readiness/judgement.ts'
 import { PERSON } from '../../proof/readiness/people.ts'
 import { JOB_ZONE } from '../jobs/zone.ts'
 import { latestPermit } from '../steps/states.ts'
@@ -21,7 +21,7 @@ named AS MATERIALIZED (
     SELECT v.canonical_id FROM safety_requirements v WHERE v.organization_id = $1 AND v.id = $4::uuid))
 SELECT EXISTS (SELECT FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $3::uuid AND ${counts('m')}),
   (SELECT n.requirement_id FROM named n LIMIT 1), (SELECT n.requirement_canonical_id FROM named n LIMIT 1),
-  EXISTS (SELECT FROM cell c JOIN named n ON n.place = c.place WHERE c.verdict IN ('open', 'pending_on_site')),
+  EXISTS (SELECT FROM cell c JOIN named n ON n.place = c.place WHERE ${CAN_BE_TOLERATED}),
   EXISTS (SELECT FROM asked a CROSS JOIN LATERAL jsonb_array_elements(a.steps) s JOIN named n
     ON s -> 'requirementIds' ? n.requirement_id::text WHERE s ->> 'riskLevel' = 'critical'),
   EXISTS (SELECT FROM completions c JOIN named n ON c.subject_canonical_id IN (n.requirement_canonical_id, n.content_canonical_id)

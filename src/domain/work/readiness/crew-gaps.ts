@@ -13,7 +13,8 @@ WITH asked AS MATERIALIZED (
 ${WORK_AND_FROZEN_NEEDS},
 asked_person AS (SELECT 1 AS work, c.user_id FROM crew_members c
   WHERE c.organization_id = $1 AND c.job_id = $2 AND c.left_at IS NULL),
-${PERSON}, ${cells('SELECT 1, $2::uuid')}, ${shownRows(`ARRAY['missing', 'expires_during', 'pending_on_site']`)}
+${PERSON}, ${cells('SELECT 1, $2::uuid')},
+${shownRows({ wanted: `ARRAY['missing', 'expires_during', 'pending_on_site']`, inJobs: true })}
 SELECT ${isReady('w', true)}, (SELECT is_bounded FROM bounded), coalesce((SELECT s.rows FROM shown s), '[]')::text FROM work w`)
 
 /** Whether the whole crew of a governed job is ready, whoever asks, and the rows of readiness that stand in the way. */

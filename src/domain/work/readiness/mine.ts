@@ -15,15 +15,7 @@ import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { whomAndWhat } from '../../proof/readiness/asked.ts'
-import {
-  EVERY_VERDICT,
-  judged,
-  openCells,
-  SHOWN_ROW,
-  WORK_AND_FROZEN_NEEDS,
-  WORK_AND_NEEDS,
-  WORST_FIRST,
-} from '../../proof/readiness/judgement.ts'
+import { allRows, bounds, WORK_AND_FROZEN_NEEDS, WORK_AND_NEEDS } from '../../proof/readiness/judgement.ts'
 import { pageAsked, paged, paging, withReceived } from '../../proof/readiness/paged.ts'
 import { PERSON } from '../../proof/readiness/people.ts'
 import { readinessProperties } from '../../proof/readiness/schema.ts'
@@ -151,30 +143,27 @@ const IN_JOBS = {
   asked: `SELECT a.work, a.job_id, coalesce(j.order_id, j.received_order_id, a.order_id) AS order_id,
     coalesce(j.begins_at, a.begins) AS begins, coalesce(j.ends_at, a.ends) AS ends, a.zone, true AS lasts
   FROM ${GIVEN} LEFT JOIN jobs j ON j.organization_id = $1 AND j.id = a.job_id`,
-  cells: openCells('SELECT a.work, a.job_id FROM asked a'),
-  judged: judged(EVERY_VERDICT),
+  bounds: bounds('SELECT a.work, a.job_id FROM asked a'),
+  judgement: { inJobs: true },
 }
 
 // No occurrence that was found is over; a job may be.
 const WITHOUT_JOBS = {
   asked: `SELECT a.work, a.order_id, a.begins, a.ends, a.zone, true AS lasts FROM ${GIVEN}`,
-  cells: openCells(),
-  judged: judged(EVERY_VERDICT, true),
+  bounds: bounds(),
+  judgement: { isAhead: true },
 }
 
-const judge = (needs: string, where: typeof IN_JOBS) =>
+const judge = (needs: string, where: typeof IN_JOBS | typeof WITHOUT_JOBS) =>
   statement(`
 WITH asked AS MATERIALIZED (${where.asked}),
 ${needs},
 asked_person AS (SELECT w.work, ${CALLER_USER_ID} AS user_id FROM work w),
-${PERSON}, ${where.cells},
-mine AS (
-  SELECT j.work, bool_or(j.verdict IN ('missing', 'expires_during')) AS lacks, array_to_json(array_agg(${SHOWN_ROW}
-    ORDER BY ${WORST_FIRST}, j.number, j.place) FILTER (WHERE $3::text[] IS NULL OR j.verdict = ANY ($3))) AS rows
-  FROM ${where.judged} j JOIN need n ON n.place = j.place GROUP BY j.work)
-SELECT w.work, (w.knows_needs AND (SELECT is_bounded FROM bounded) AND NOT coalesce(s.lacks, false))::text, ${momentSql('w.begins')},
+${PERSON}, ${where.bounds},
+${allRows({ shown: '$3::text[]', gaps: ['missing', 'expires_during'] }, where.judgement)}
+SELECT w.work, (w.knows_needs AND (SELECT is_bounded FROM bounded) AND NOT coalesce(s.has_gap, false))::text, ${momentSql('w.begins')},
   ${momentSql('w.ends')}, s.rows
-FROM work w LEFT JOIN mine s ON s.work = w.work`)
+FROM work w LEFT JOIN shown s ON s.work = w.work`)
 
 /** By whether one of the works has a job, and one of the orders is a draft: PostgreSQL sets up what a plan may need, needed or not. */
 const JUDGE = {

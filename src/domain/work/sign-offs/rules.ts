@@ -3,7 +3,7 @@ import { type BoundStatement, bind, statement } from '../../../platform/postgres
 import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { refuse, refuseField, refuseFields } from '../../../platform/refusals/sql.ts'
-import { cells, shownRows, WORK_AND_FROZEN_NEEDS } from '../../proof/readiness/judgement.ts'
+import { cells, shownRows, standsInTheWay, WORK_AND_FROZEN_NEEDS } from '../../proof/readiness/judgement.ts'
 import { PERSON } from '../../proof/readiness/people.ts'
 import { JOB_ZONE } from '../jobs/zone.ts'
 import { notReady } from '../readiness/refusals.ts'
@@ -206,9 +206,6 @@ export function requireAnotherPerson(
   return bind(ANOTHER, [organizationId, jobId, workStepId, userId])
 }
 
-const IN_THE_WAY = ['missing', 'expires_during', 'pending_on_site']
-  .map((verdict) => `'${verdict}'`)
-  .join(', ')
 const OF_STEP = `n.requirement_id::text IN (SELECT jsonb_array_elements_text(a.step -> 'requirementIds') FROM asked a)`
 
 // What a whole crew is asked before the work begins, of one person and one step.
@@ -221,9 +218,10 @@ ${PERSON}, ${cells('SELECT 1 AS work, $2::uuid AS job_id')}`
 
 const FIT = statement(`${JUDGED}
 SELECT ${refuse(`${notReady.sql()} || '{"gaps": []}'`)} WHERE EXISTS (SELECT FROM cell c JOIN need n ON n.place = c.place
-  WHERE ${OF_STEP} AND c.verdict IN ('open', ${IN_THE_WAY}) AND c.override_id IS NULL)`)
+  WHERE ${OF_STEP} AND ${standsInTheWay(true)})`)
 
-const GAPS = statement(`${JUDGED}, ${shownRows(`ARRAY[${IN_THE_WAY}]`, OF_STEP)}
+const GAPS =
+  statement(`${JUDGED}, ${shownRows({ wanted: `ARRAY['missing', 'expires_during', 'pending_on_site']`, inJobs: true, which: OF_STEP })}
 SELECT ${refuse(`${notReady.sql()} || jsonb_build_object('gaps', s.rows)`)} FROM shown s`)
 
 interface Doer {
