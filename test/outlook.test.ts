@@ -121,13 +121,14 @@ test('orders that are not over are counted by state and age, on both sides, as t
 
 let client: Client
 let contents: readonly Sample[]
+let requirements: readonly Sample[]
 beforeAll(async () => {
   client = await service.organization({ timeZone: 'UTC' })
   const content = (title: string) =>
     make.content(client, { title, completionStrategy: 'interval', intervalDays: 365, status: 'confirmed' })
   const [lockout, welding] = [await content('Lockout'), await content('Welding')]
   contents = [lockout, welding]
-  const requirements = [
+  requirements = [
     await requirementOf(client, { name: 'Lockout', contents: [lockout] }),
     await requirementOf(client, { name: 'Hot work', contents: [welding] }),
   ]
@@ -166,10 +167,15 @@ test('each week says how many of its people are ready for all of it, as the boar
 
 test('each content that coming work needs says who has passed it, whose proof ends before, and who lacks it', async () => {
   const [lockout, welding] = contents
+  const [locking, hotWork] = requirements
+  const of = (content?: Sample, requirement?: Sample) => ({
+    educationalContent: { id: content?.id, title: content?.title },
+    safetyRequirementIds: [requirement?.canonicalId],
+  })
   const { trainings } = await outlookOf(client)
   expect(trainings).toEqual([
-    { educationalContent: { id: welding?.id, title: 'Welding' }, passed: 1, expiring: 1, missing: 1 },
-    { educationalContent: { id: lockout?.id, title: 'Lockout' }, passed: 2, expiring: 1, missing: 0 },
+    { ...of(welding, hotWork), passed: 1, expiring: 1, missing: 1 },
+    { ...of(lockout, locking), passed: 2, expiring: 1, missing: 0 },
   ])
 })
 

@@ -8,6 +8,7 @@ import { educationalContentRoutes } from './pages/educational-contents/routes.ts
 import { eventRoutes } from './pages/events/routes.ts'
 import { jobRoutes } from './pages/jobs/routes.ts'
 import { orderRoutes } from './pages/orders/routes.ts'
+import { outlookRoute } from './pages/outlook/routes.ts'
 import { permitRoute } from './pages/permits/routes.ts'
 import { proofRoutes } from './pages/proofs/routes.ts'
 import { readinessRoute } from './pages/readiness/routes.ts'
@@ -48,6 +49,7 @@ const routeTree = rootRoute.addChildren([
     ...trainingRecordRoutes,
     competenceRoute,
     readinessRoute,
+    outlookRoute,
     trainingRoute,
     attemptRoute,
     completionRoute,

@@ -30725,6 +30725,8 @@ export interface operations {
                                     id: string;
                                     title: string;
                                 };
+                                /** @description The requirements that ask for it, by the ids of their first versions. */
+                                safetyRequirementIds: string[];
                                 passed: number;
                                 expiring: number;
                                 missing: number;

@@ -17,6 +17,7 @@ export const keys = {
   part: (segment: Segment, id: string, part: string) => [segment, part, id] as const,
   me: ['me'] as const,
   inbox: ['inbox'] as const,
+  outlook: ['outlook'] as const,
   organizations: ['organizations'] as const,
   search: (text: string) => ['search', text] as const,
 }

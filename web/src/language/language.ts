@@ -55,6 +55,7 @@ const LATER = {
   },
   assessments: { en: () => import('./en/assessments.ts'), fi: () => import('./fi/assessments.ts') },
   board: { en: () => import('./en/board.ts'), fi: () => import('./fi/board.ts') },
+  outlook: { en: () => import('./en/outlook.ts'), fi: () => import('./fi/outlook.ts') },
   bulk: { en: () => import('./en/bulk.ts'), fi: () => import('./fi/bulk.ts') },
   contents: { en: () => import('./en/contents.ts'), fi: () => import('./fi/contents.ts') },
   requirements: { en: () => import('./en/requirements.ts'), fi: () => import('./fi/requirements.ts') },

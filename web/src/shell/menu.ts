@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import IconCalendarCheck from '~icons/tabler/calendar-check'
 import IconCertificate from '~icons/tabler/certificate'
+import IconChartBar from '~icons/tabler/chart-bar'
 import IconGrid from '~icons/tabler/grid-dots'
 import IconId from '~icons/tabler/id-badge-2'
 import IconSettings from '~icons/tabler/settings'
@@ -60,6 +61,14 @@ export const menu: readonly MenuEntry[] = [
     needs: 'readiness.read',
     group: 'schedule',
     key: 'v',
+  },
+  {
+    label: 'shell.page.outlook',
+    to: '/outlook',
+    icon: IconChartBar,
+    needs: 'orders.read',
+    group: 'schedule',
+    key: 'b',
   },
   {
     label: 'shell.page.competence',

@@ -3,6 +3,7 @@ import { access as englishAccess } from '../../src/language/en/access.ts'
 import { board as englishBoard } from '../../src/language/en/board.ts'
 import { competence as englishCompetence } from '../../src/language/en/competence.ts'
 import { catalogue as english } from '../../src/language/en/index.ts'
+import { outlook as englishOutlook } from '../../src/language/en/outlook.ts'
 import { proof as englishProof } from '../../src/language/en/proof.ts'
 import { readinessWords as englishReadiness } from '../../src/language/en/readiness.ts'
 import { refusals as englishRefusals } from '../../src/language/en/refusals.ts'
@@ -13,6 +14,7 @@ import { access as finnishAccess } from '../../src/language/fi/access.ts'
 import { board as finnishBoard } from '../../src/language/fi/board.ts'
 import { competence as finnishCompetence } from '../../src/language/fi/competence.ts'
 import { catalogue as finnish } from '../../src/language/fi/index.ts'
+import { outlook as finnishOutlook } from '../../src/language/fi/outlook.ts'
 import { proof as finnishProof } from '../../src/language/fi/proof.ts'
 import { readinessWords as finnishReadiness } from '../../src/language/fi/readiness.ts'
 import { refusals as finnishRefusals } from '../../src/language/fi/refusals.ts'
@@ -66,6 +68,7 @@ const sentences = [
       ...englishProof,
       ...englishCompetence,
       ...englishBoard,
+      ...englishOutlook,
       ...englishRecords,
     },
     {
@@ -77,6 +80,7 @@ const sentences = [
       ...finnishProof,
       ...finnishCompetence,
       ...finnishBoard,
+      ...finnishOutlook,
       ...finnishRecords,
     },
   ),

@@ -59,6 +59,16 @@ export const scheduleScenes: readonly Scene[] = [
     },
   },
   { name: 'readiness board empty', who: 'empty', address: () => '/readiness', like: 'sites empty' },
+  { name: 'outlook', who: 'full', address: () => '/outlook' },
+  {
+    name: 'outlook in numbers',
+    who: 'full',
+    address: () => '/outlook',
+    act: async (page) => {
+      for (const table of await page.getByText('As a table').all()) await table.click()
+    },
+  },
+  { name: 'outlook empty', who: 'empty', address: () => '/outlook', like: 'sites empty' },
   { name: 'competence', who: 'full', address: () => '/competence-matrix' },
   {
     name: 'competence of a person',

@@ -58,6 +58,11 @@ const trainingsSchema = orNull({
   type: 'array',
   items: objectSchema({
     educationalContent: objectSchema({ id: id().schema, title: { type: 'string' } }),
+    safetyRequirementIds: {
+      type: 'array',
+      items: id().schema,
+      description: 'The requirements that ask for it, by the ids of their first versions.',
+    },
     passed: counted,
     expiring: counted,
     missing: counted,

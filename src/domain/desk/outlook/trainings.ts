@@ -49,6 +49,8 @@ SELECT (SELECT r.may FROM reader r), (SELECT is_bounded FROM bounded), ${jsonRow
       { id: '(max(h.content_id::text))', title: 'max(h.content_title)' },
       '(SELECT) here',
     ),
+    safetyRequirementIds: `(SELECT array_agg(DISTINCT n.requirement_canonical_id) FROM need n
+      WHERE n.content_canonical_id = h.content_canonical_id)`,
     passed: count('passed'),
     expiring: count('expiring'),
     missing: count('missing'),

@@ -14,6 +14,7 @@ import { history } from './history.ts'
 import type { jobWork } from './job-work.ts'
 import { jobs } from './jobs.ts'
 import { orders, receivedOrders } from './orders.ts'
+import type { outlook } from './outlook.ts'
 import type { permits } from './permits.ts'
 import type { photo } from './photo.ts'
 import { plan } from './plan.ts'
@@ -76,6 +77,7 @@ export type Catalogue = FirstCatalogue &
   typeof competence &
   typeof verify &
   typeof board &
+  typeof outlook &
   typeof asked &
   typeof deviations &
   typeof photo &

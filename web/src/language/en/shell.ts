@@ -38,6 +38,7 @@ export const shell = {
     contents: 'Training',
     trainingRecords: 'Training records',
     readiness: 'Who is ready',
+    outlook: 'Outlook',
     competence: 'Competence',
     proofs: 'My proofs',
     settings: 'Settings',

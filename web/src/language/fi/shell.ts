@@ -37,6 +37,7 @@ export const shell = {
     schedule: 'Aikataulu',
     contents: 'Koulutus',
     trainingRecords: 'Koulutusmerkinnät',
+    outlook: 'Tilannekuva',
     readiness: 'Valmiudet',
     competence: 'Pätevyydet',
     proofs: 'Omat todistukset',

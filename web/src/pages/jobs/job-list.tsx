@@ -10,6 +10,7 @@ import { orderNumbered, ordersNumbered } from '../../list/narrow/named.ts'
 import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import { useListOf } from '../../list/use-list-of.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
+import { RISKS } from '../../show/risk.tsx'
 import { Status } from '../../show/status.tsx'
 import { useClock } from '../schedule/clock.ts'
 import { siteNamed, sitesNamed } from '../sites/site.ts'
@@ -23,12 +24,35 @@ const NARROWING: readonly Narrowing[] = [
   { kind: 'record', name: 'siteId', label: 'sites.one', find: sitesNamed, named: siteNamed },
   { kind: 'record', name: 'orderId', label: 'orders.one', find: ordersNumbered, named: orderNumbered },
   { kind: 'record', name: 'userId', label: 'views.person', find: peopleNamed, named: personNamed },
+  {
+    kind: 'choice',
+    name: 'open',
+    label: 'views.standing',
+    options: [
+      { value: 'true', label: 'views.open' },
+      { value: 'false', label: 'views.over' },
+    ],
+  },
+  {
+    kind: 'choice',
+    name: 'riskLevel',
+    label: 'workTasks.step.risk',
+    options: [
+      ...RISKS.map((value) => ({ value, label: `risk.${value}` as const })),
+      { value: 'none', label: 'views.noRisk' },
+    ],
+  },
   { kind: 'day', name: 'from', label: 'views.from' },
   { kind: 'day', name: 'to', label: 'views.to' },
 ]
 
 /** The permission to read what a list is narrowed by. */
 const NEEDED: { readonly [name: string]: Permission } = { orderId: 'orders.read', userId: 'users.read' }
+
+/** The query of the service: what is true or false is so there, not a word. */
+function jobQuery<S extends { readonly open?: 'true' | 'false' }>({ open, ...search }: S) {
+  return { ...search, ...(open === undefined ? {} : { open: open === 'true' }) }
+}
 
 export function JobList() {
   const { t } = useTranslation()
@@ -38,8 +62,8 @@ export function JobList() {
   return (
     <ListPage
       {...useListOf(job)}
-      answer={useQuery(jobs.list(search))}
-      every={(part) => jobs.list({ ...search, ...part })}
+      answer={useQuery(jobs.list(jobQuery(search)))}
+      every={(part) => jobs.list({ ...jobQuery(search), ...part })}
       narrow={NARROWING.filter(({ name }) => can(NEEDED[name] ?? 'jobs.read'))}
       search={search}
       columns={[

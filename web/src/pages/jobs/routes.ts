@@ -9,7 +9,11 @@ const list = createRoute({
   path: '/jobs',
   validateSearch: listSearch({
     sortable: ['number', 'status', 'createdAt', 'updatedAt'],
-    filters: { status: job.states },
+    filters: {
+      status: job.states,
+      open: ['true', 'false'],
+      riskLevel: ['low', 'medium', 'high', 'critical', 'none'],
+    },
     ids: ['siteId', 'orderId', 'eventId', 'userId'],
     days: ['from', 'to'],
   }),

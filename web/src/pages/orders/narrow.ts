@@ -27,6 +27,8 @@ const BY_PLAN: readonly Narrowing[] = [
   },
   { kind: 'day', name: 'from', label: 'views.from' },
   { kind: 'day', name: 'to', label: 'views.to' },
+  { kind: 'day', name: 'createdFrom', label: 'views.createdFrom' },
+  { kind: 'day', name: 'createdTo', label: 'views.createdTo' },
   {
     kind: 'choice',
     name: 'staffed',

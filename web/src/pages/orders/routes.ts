@@ -14,7 +14,7 @@ const list = createRoute({
       riskLevel: ['low', 'medium', 'high', 'critical'],
     },
     ids: ['siteId', 'supplierOrganizationId', 'workTaskId', 'safetyRequirementId'],
-    days: ['from', 'to'],
+    days: ['from', 'to', 'createdFrom', 'createdTo'],
   }),
   component: lazyRouteComponent(() => import('./order-list.tsx'), 'OrderList'),
 })

@@ -15,7 +15,7 @@ const list = createRoute({
       riskLevel: ['low', 'medium', 'high', 'critical'],
     },
     ids: ['organizationId', 'siteId'],
-    days: ['from', 'to'],
+    days: ['from', 'to', 'createdFrom', 'createdTo'],
   }),
   component: lazyRouteComponent(async () => {
     await learn('received-orders')

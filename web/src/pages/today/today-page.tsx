@@ -25,11 +25,18 @@ export function TodayPage() {
       <PageHead
         title={t('shell.today.greeting')}
         actions={
-          can('jobs.read') && (
-            <LinkButton to="/jobs/running" variant="default">
-              {t('today.running')}
-            </LinkButton>
-          )
+          <>
+            {overlooks && (
+              <LinkButton to="/outlook" variant="default">
+                {t('shell.page.outlook')}
+              </LinkButton>
+            )}
+            {can('jobs.read') && (
+              <LinkButton to="/jobs/running" variant="default">
+                {t('today.running')}
+              </LinkButton>
+            )}
+          </>
         }
       />
       <div className={classes.page}>

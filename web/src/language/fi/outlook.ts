@@ -1,0 +1,51 @@
+import type { outlook as english } from '../en/outlook.ts'
+
+export const outlook: typeof english = {
+  outlook: {
+    title: 'Tilannekuva',
+    about: 'Mitä seuraavat kuusi viikkoa tuovat. Jokainen palkin osa avaa sen, mitä se laskee.',
+    timeline: 'Neljän viikon aikajana',
+    legend: 'Kuvioiden selitykset',
+    part: '{{bar}}, {{kind}}: {{count}}',
+    keys: 'Nuolinäppäimet siirtävät, Enter avaa.',
+    table: 'Taulukkona',
+    all: 'Kaikki',
+    week: 'Viikko',
+    thisWeek: 'Tämä viikko',
+    nextWeek: 'Ensi viikko',
+    jobs: {
+      title: 'Työt riskin mukaan',
+      about: 'Kunkin viikon avoimet työt vaiheidensa suurimman riskin mukaan.',
+      none: 'Näille viikoille ei osu avoimia töitä.',
+      noRisk: 'Ilman vaiheita',
+    },
+    people: {
+      title: 'Ketkä ovat valmiina',
+      about: 'Viikolla nimetyt henkilöt: ovatko he valmiita kaikkeen?',
+      none: 'Ketään ei ole nimetty mihinkään näillä viikoilla.',
+      ready: 'Valmiina',
+      notReady: 'Ei valmiina',
+      tooMany: 'Liian monta',
+      partly: 'Kunkin viikon sata ensimmäistä henkilöä on laskettu nimen mukaan.',
+    },
+    orders: {
+      about: 'Keskeneräiset tilaukset tilan ja iän mukaan.',
+      none: 'Keskeneräisiä tilauksia ei ole.',
+      age: {
+        week: 'Enintään 7 päivää',
+        month: '8–30 päivää',
+        quarter: '31–90 päivää',
+        older: 'Yli 90 päivää',
+      },
+    },
+    trainings: {
+      title: 'Tulevien töiden koulutukset',
+      about: 'Niistä, jotka on nimetty koulutusta vaativaan työhön näillä viikoilla.',
+      none: 'Mikään työ näillä viikoilla ei vaadi koulutusta.',
+      tooMany: 'Suunnitelmia on liikaa kerralla laskettavaksi. Kunkin viikon valmius näyttää ne.',
+      passed: 'Suoritettu',
+      expiring: 'Päättyy kuuden viikon aikana',
+      missing: 'Puuttuu',
+    },
+  },
+}

@@ -1,0 +1,56 @@
+import { linkOptions } from '@tanstack/react-router'
+import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { type Kind, Plot } from '../../plots/plot.tsx'
+import type { Learned, Outlook } from './outlook.ts'
+
+type Standing = 'passed' | 'expiring' | 'missing'
+
+/** Who of those who need each content for coming work has passed it. */
+export function TrainingsByContent({ of }: { of: Outlook['trainings'] }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const kinds: readonly Kind<Standing>[] = [
+    { id: 'passed', label: t('outlook.trainings.passed'), look: { tone: 'good', fill: 'full' } },
+    { id: 'expiring', label: t('outlook.trainings.expiring'), look: { tone: 'warning', fill: 'dense' } },
+    { id: 'missing', label: t('outlook.trainings.missing'), look: { tone: 'bad', fill: 'empty' } },
+  ]
+  const toPart =
+    ({ educationalContent: { id }, safetyRequirementIds }: Learned) =>
+    (standing: Standing) => {
+      if (standing === 'missing') {
+        const requirements = safetyRequirementIds.slice(0, MOST_IN_ADDRESS).join(',')
+        return linkOptions({ to: '/competence-matrix', search: { requirements, verdict: 'missing' } })
+      }
+      if (!can('completions.read')) return
+      const byEnd = standing === 'expiring' ? ({ orderBy: 'validUntil' } as const) : {}
+      return linkOptions({ to: '/training-records', search: { subjectId: id, status: 'verified', ...byEnd } })
+    }
+  return (
+    <Plot<Standing>
+      title={t('outlook.trainings.title')}
+      about={t('outlook.trainings.about')}
+      of={t('contents.one')}
+      none={of ? t('outlook.trainings.none') : t('outlook.trainings.tooMany')}
+      kinds={kinds}
+      bars={(of ?? []).map((learned) => ({
+        id: learned.educationalContent.id,
+        label: learned.educationalContent.title,
+        ...(can('educational-contents.read')
+          ? {
+              to: linkOptions({
+                to: '/educational-contents/$id',
+                params: { id: learned.educationalContent.id },
+              }),
+            }
+          : {}),
+        counts: { passed: learned.passed, expiring: learned.expiring, missing: learned.missing },
+        note: `${learned.passed} / ${learned.passed + learned.expiring + learned.missing}`,
+        toPart: toPart(learned),
+      }))}
+    />
+  )
+}
+
+/** So many ids the address of the matrix takes. */
+const MOST_IN_ADDRESS = 100

@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import classes from './filled.module.css'
+
+/** A colour with its meaning, and a pattern by which it is known without the colour: the fuller, the weightier. */
+export interface Look {
+  readonly tone: 'good' | 'warning' | 'bad' | 'faint' | 'begun'
+  readonly fill: 'full' | 'dense' | 'light' | 'empty'
+}
+
+/** Pixels between the lines of a pattern. */
+const GAPS = { dense: 5, light: 9 }
+
+/** An area in a colour and a pattern. */
+export function Filled({ look: { tone, fill } }: { look: Look }) {
+  const pattern = useId()
+  const gap = fill === 'dense' || fill === 'light' ? GAPS[fill] : undefined
+  return (
+    <svg className={classes.filled} data-tone={tone} aria-hidden="true">
+      {gap && (
+        <pattern
+          id={pattern}
+          width={gap}
+          height={gap}
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <rect width="2.5" height={gap} fill="currentColor" />
+        </pattern>
+      )}
+      <rect
+        width="100%"
+        height="100%"
+        fill={fill === 'full' ? 'currentColor' : gap ? `url(#${pattern})` : 'transparent'}
+        stroke="currentColor"
+        strokeWidth="3"
+      />
+    </svg>
+  )
+}

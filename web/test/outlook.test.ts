@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../test/support/client.ts'
+import { make } from '../../test/support/samples.ts'
+import { canOpen, useApp } from './support/app.ts'
+import { dayFromNow } from './support/plan.ts'
+import { confirmedTask } from './support/work.ts'
+
+// Seen red with a part that leads to the jobs of every risk, with an arrow down that stays in its bar, and with the link on Today
+// for everybody who reads jobs.
+
+const app = await useApp()
+
+describe.skipIf(!canOpen)('the outlook', () => {
+  let client: Client
+  beforeAll(async () => {
+    client = await app.service.organization()
+    const { id: siteId } = await make.site(client, { name: 'Kuusikoski mill' })
+    const { id: workTaskId } = await confirmedTask(client, { name: 'Weld the pipe' })
+    const order = await make.order(client, siteId, { lines: [{ workTaskId }] })
+    await client.post(`/orders/${order.id}/confirm`)
+    const at = (days: number) => ({
+      start: `${dayFromNow(days)}T08:00:00Z`,
+      end: `${dayFromNow(days)}T15:00:00Z`,
+    })
+    await make.job(client, siteId, { orderId: order.id, ...at(14) })
+    await make.job(client, siteId, at(14))
+    await make.job(client, siteId, at(21))
+  })
+
+  test('a planner goes from Today by keys to the jobs of one risk in one week, and reads the same in a table', async () => {
+    const page = await app.signedIn(client)
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name: 'Outlook' }).click()
+    const jobs = page.getByRole('region', { name: 'Jobs by risk' })
+    const parts = jobs.getByRole('list', { name: 'Jobs by risk' }).locator('[data-part]')
+    await parts.first().waitFor()
+    const said = await parts.evaluateAll((links) =>
+      links.map((link) => link.getAttribute('aria-label') ?? ''),
+    )
+    expect(said).toEqual([
+      expect.stringMatching(/^\d+ \w+ – \d+ \w+, \w+: 1$/),
+      expect.stringMatching(/^\d+ \w+ – \d+ \w+, Without steps: 1$/),
+      expect.stringMatching(/^\d+ \w+ – \d+ \w+, Without steps: 1$/),
+    ])
+    await jobs.getByText('As a table').click()
+    const [week = ''] = (said[0] ?? '').split(',')
+    const row = jobs.getByRole('row', { name: week })
+    expect(await row.getByRole('cell').allTextContents()).toContain('2')
+    expect(
+      (await row.getByRole('cell').allTextContents()).map(Number).reduce((sum, each) => sum + each),
+    ).toBe(2 * 2)
+
+    await parts.first().focus()
+    expect(await jobs.locator('[data-part][tabindex="0"]').count(), 'one stop of the Tab key').toBe(1)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => parts.nth(1).evaluate((part) => part === document.activeElement)).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => parts.nth(2).evaluate((part) => part === document.activeElement)).toBe(true)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Jobs', level: 1 }).waitFor()
+    await page.getByText('1 record', { exact: true }).waitFor()
+    await page.getByRole('list', { name: 'Filters' }).getByText('Takes place from').waitFor()
+  })
+
+  test('the orders of an age are a list of their own; a worker sees no link to the outlook', async () => {
+    const page = await app.signedIn(client)
+    await page.goto('/outlook')
+    const orders = page.getByRole('region', { name: 'Orders' })
+    await orders.getByRole('link', { name: /, Up to 7 days: 1$/ }).click()
+    await page.getByText('1 record', { exact: true }).waitFor()
+    await page.getByRole('list', { name: 'Filters' }).getByText('Made from').waitFor()
+    const worker = await app.signedIn(client, { role: 'worker' })
+    await worker.goto('/')
+    await worker.getByRole('main').getByRole('link', { name: 'Running work' }).waitFor()
+    expect(await worker.getByRole('link', { name: 'Outlook' }).count()).toBe(0)
+  })
+})
