@@ -249,3 +249,21 @@ test('without a geocoder nothing is left to do, and a changed address has no coo
   expect(await read(made.id, own)).toMatchObject(nowhere)
   expect(await rowsOf(own)).toEqual([])
 })
+
+test('what people said of a place is left alone, and is looked up once they take it back', async () => {
+  const { id } = await make.site(client)
+  const position = { latitude: 60.1, longitude: 24.9 }
+  const say = async (given: object | null) =>
+    expect((await client.put(`/sites/${id}/position`, { position: given })).status).toBe(200)
+  await say(position)
+  await workOffFor(client)
+  expect(await read(id), 'the look-up that the new site had left').toMatchObject(position)
+  await put(id, { line2: 'Gate 9' })
+  await workOffFor(client)
+  expect(await read(id)).toMatchObject(position)
+  await put(id, {})
+  await say(null)
+  expect(await read(id)).toMatchObject(nowhere)
+  await workOffFor(client)
+  expect(await read(id)).toMatchObject(found)
+})

@@ -38,7 +38,7 @@ export interface paths {
         get: operations["readSite"];
         /**
          * Update a site
-         * @description With another address it has no coordinates until they are found, which takes a while.
+         * @description With another address it has no coordinates until they are found, which takes a while; those that people gave stay.
          *
          *     Needs the permission `sites.update`.
          */
@@ -75,6 +75,32 @@ export interface paths {
          *     Needs the permission `sites.update`.
          */
         put: operations["updateSiteTimeZone"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{id}/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View where a site is
+         * @description Needs the permission `sites.read`.
+         */
+        get: operations["readSitePosition"];
+        /**
+         * Say where a site is
+         * @description It stays there when its address changes. null: it is where its address is found, if it is.
+         *
+         *     Needs the permission `sites.update`.
+         */
+        put: operations["updateSitePosition"];
         post?: never;
         delete?: never;
         options?: never;
@@ -11461,6 +11487,11 @@ export interface components {
         OrderId: string;
         /** @description Adds related records and counts. */
         JobWith: ("actions" | "crew" | "event" | "history" | "order" | "organization" | "site" | "standing" | "steps" | "work")[];
+        /**
+         * @description Id of the site.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        SiteId: string;
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         WorkTaskFields: ("active" | "canonicalId" | "createdAt" | "description" | "id" | "isCurrent" | "name" | "status" | "updatedAt" | "version")[];
         /** @description Adds related records and counts. */
@@ -11480,11 +11511,6 @@ export interface components {
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         AssessmentQuestionId: string;
-        /**
-         * @description Id of the site.
-         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-         */
-        SiteId: string;
         /** @description Adds related records and counts. */
         WorkTaskWith: ("actions" | "change" | "createdBy" | "updatedBy" | "workSteps" | "workStepsCount")[];
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
@@ -12305,6 +12331,149 @@ export interface operations {
                              * @example Europe/Helsinki
                              */
                             timeZone: string | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["KeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSitePosition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the site.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The site. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Degrees of WGS 84. */
+                            position: {
+                                /** @example 61.86 */
+                                latitude: number;
+                                /** @example 25.19 */
+                                longitude: number;
+                            } | null;
+                            /**
+                             * @description Whether people said so, and no geocoder.
+                             * @example true
+                             */
+                            given: boolean;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSitePosition: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the site.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "position": {
+                 *         "latitude": 61.86,
+                 *         "longitude": 25.19
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Degrees of WGS 84. */
+                    position?: {
+                        /** @example 61.86 */
+                        latitude: number;
+                        /** @example 25.19 */
+                        longitude: number;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The site. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Degrees of WGS 84. */
+                            position: {
+                                /** @example 61.86 */
+                                latitude: number;
+                                /** @example 25.19 */
+                                longitude: number;
+                            } | null;
+                            /**
+                             * @description Whether people said so, and no geocoder.
+                             * @example true
+                             */
+                            given: boolean;
                         };
                         meta: components["schemas"]["Meta"];
                     };

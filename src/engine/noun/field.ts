@@ -147,8 +147,11 @@ export function integer(
   )
 }
 
-export function decimal(notes?: Notes): Field<number> {
-  return field({ type: 'number' }, notes)
+export function decimal(
+  bounds: { readonly minimum?: number; readonly maximum?: number } = {},
+  notes?: Notes,
+): Field<number> {
+  return field({ type: 'number', ...bounds }, notes)
 }
 
 /**

@@ -6,6 +6,7 @@ interface SiteEntry {
   readonly key: string
   readonly organization: string
   readonly timeZone?: string
+  readonly position?: { readonly latitude: number; readonly longitude: number }
   readonly pictures?: readonly PictureEntry[]
 }
 
@@ -13,14 +14,15 @@ interface Entry {
   readonly organization: string
 }
 
-/** Makes the sites, with their pictures, and sets the time zone of those that have one of their own. */
+/** Makes the sites, with their pictures, where they are, and the time zone of those that have one of their own. */
 export async function makeSites(world: World): Promise<void> {
-  for (const { key, organization, timeZone, pictures, ...site } of await readDemonstration<SiteEntry[]>(
-    'sites.yaml',
-  )) {
+  for (const { key, organization, timeZone, position, pictures, ...site } of await readDemonstration<
+    SiteEntry[]
+  >('sites.yaml')) {
     const actor = world.actor(organization)
     const { id } = await actor.post('/sites', site)
     if (timeZone) await actor.put(`/sites/${id}/time-zone`, { timeZone })
+    if (position) await actor.put(`/sites/${id}/position`, { position })
     if (pictures) await putPictures(world, actor, `/sites/${id}`, pictures)
     world.remember('site', key, id)
     world.remember(

@@ -10,6 +10,7 @@ import {
   valuesOf,
 } from '../../../engine/index.ts'
 import { pictureOperations } from '../../trace/pictures/operations.ts'
+import { readPosition, updatePosition } from './position.ts'
 import { site } from './resource.ts'
 import { readTimeZone, updateTimeZone } from './time-zone.ts'
 import { changeSite, createSiteRecord, updateSiteRecord } from './write.ts'
@@ -35,7 +36,8 @@ export const createSite = operation({
 export const updateSite = operation({
   route: 'PUT /sites/{id}',
   summary: 'Update a site',
-  about: 'With another address it has no coordinates until they are found, which takes a while.',
+  about:
+    'With another address it has no coordinates until they are found, which takes a while; those that people gave stay.',
   permission: 'sites.update',
   of: site,
   query: recordQuery(site),
@@ -59,6 +61,8 @@ export const sites: Noun<typeof site> = {
     }),
     readTimeZone,
     updateTimeZone,
+    readPosition,
+    updatePosition,
     ...pictureOperations(site, {
       about: 'They are for the members of the organization; an order does not send them to its supplier.',
       change: changeSite,

@@ -32,12 +32,13 @@ const MOVED = `(${CAPTURED} @> ${ADDRESS}) IS NOT TRUE`
 const LOOK_UP = statement(`
 INSERT INTO outbox (organization_id, id, kind, payload, traceparent)
 SELECT $1, $3, '${GEOCODE}', jsonb_build_object('siteId', r.id), $5 FROM sites r
-WHERE r.organization_id = $1 AND r.id = $2 AND ($4::boolean OR ${MOVED})`)
+WHERE r.organization_id = $1 AND r.id = $2 AND r.position_given_at IS NULL AND ($4::boolean OR ${MOVED})`)
 
 const FORGET = statement(`
-UPDATE sites r SET latitude = NULL, longitude = NULL WHERE r.organization_id = $1 AND r.id = $2 AND ${MOVED}`)
+UPDATE sites r SET latitude = NULL, longitude = NULL WHERE r.organization_id = $1 AND r.id = $2
+  AND r.position_given_at IS NULL AND ${MOVED}`)
 
-/** Leaves it to the background to find where a new site is. */
+/** Leaves it to the background to find where a site is that is new, or whose position was taken back. */
 export function lookUpNew(context: Context, id: string): readonly BoundStatement[] {
   return lookUp(context, id, true)
 }
@@ -52,7 +53,7 @@ function lookUp(context: Context, id: string, isNew: boolean): readonly BoundSta
   return [bind(LOOK_UP, [context.organizationId, id, newId(), isNew, currentTraceparent()])]
 }
 
-/** Forgets where a site is whose address was changed by the statements before: where it was is wrong now. */
+/** Forgets where a site is whose address was changed by the statements before, unless people said it: where it was is wrong now. */
 export function forgetPlaceOfMoved(organizationId: string, id: string): BoundStatement {
   return bind(FORGET, [organizationId, id])
 }
@@ -64,7 +65,7 @@ const LOCK = statement('SELECT FROM sites WHERE organization_id = $1 AND id = $2
 // The site's own stamps stay: they say what people did.
 const SET = statement(`
 UPDATE sites r SET latitude = $4, longitude = $5
-WHERE r.organization_id = $1 AND r.id = $2 AND ${ADDRESS} = $3::jsonb`)
+WHERE r.organization_id = $1 AND r.id = $2 AND r.position_given_at IS NULL AND ${ADDRESS} = $3::jsonb`)
 
 const AUDIT = statement(`
 INSERT INTO audit_log (organization_id, id, request_id, action, resource, record_id, before, after)
@@ -77,7 +78,7 @@ export function readAddress(organizationId: string, id: string): BoundStatement 
   return bind(READ, [organizationId, id])
 }
 
-/** Says where a site is, with an audit row by nobody; nothing happens where it has another address by now, or is there already. */
+/** Says where a site is, with an audit row by nobody; nothing happens where it has another address by now, people said where it is, or it is there already. */
 export function placeSite(
   organizationId: string,
   id: string,

@@ -22,5 +22,9 @@ export const sample: Sample = {
       path: `/sites/${(await member.make(site)).id}/time-zone`,
       body: { timeZone: 'Europe/Helsinki' },
     }),
+    'PUT /sites/{id}/position': async (member) => ({
+      path: `/sites/${(await member.make(site)).id}/position`,
+      body: { position: { latitude: 61.86, longitude: 25.19 } },
+    }),
   },
 }

@@ -1,0 +1,109 @@
+import {
+  audit,
+  type Context,
+  composite,
+  dataAlone,
+  decimal,
+  envelope,
+  flag,
+  lockAndCapture,
+  noQuery,
+  nullable,
+  objectSchema,
+  operation,
+  plainBody,
+  type RecordRef,
+  type Reply,
+  retryOnConflict,
+  type Single,
+  valueSchema,
+} from '../../../engine/index.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { notFound } from '../../../platform/refusals/refusal.ts'
+import { lookUpNew, type Place } from './place.ts'
+import { site } from './resource.ts'
+
+const position = nullable(
+  composite(
+    {
+      latitude: decimal({ minimum: -90, maximum: 90 }, { example: 61.86 }),
+      longitude: decimal({ minimum: -180, maximum: 180 }, { example: 25.19 }),
+    },
+    ['latitude', 'longitude'],
+    { about: 'Degrees of WGS 84.' },
+  ),
+)
+
+const reply: Reply<Single> = {
+  ...envelope(200),
+  data: objectSchema({
+    position: valueSchema(position),
+    given: { ...flag().schema, description: 'Whether people said so, and no geocoder.' },
+  }),
+}
+
+const READ = statement(`
+SELECT json_build_object('position', CASE WHEN r.latitude IS NOT NULL
+  THEN json_build_object('latitude', r.latitude, 'longitude', r.longitude) END, 'given', r.position_given_at IS NOT NULL)
+FROM sites r WHERE r.organization_id = $1 AND r.id = $2`)
+
+const GIVE = statement(`
+UPDATE sites SET latitude = $3, longitude = $4, position_given_at = statement_timestamp(),
+  updated_at = statement_timestamp(), updated_by = $5
+WHERE organization_id = $1 AND id = $2`)
+
+const TAKE_BACK = statement(`
+UPDATE sites SET latitude = NULL, longitude = NULL, position_given_at = NULL,
+  updated_at = statement_timestamp(), updated_by = $3
+WHERE organization_id = $1 AND id = $2`)
+
+export const readPosition = operation({
+  route: 'GET /sites/{id}/position',
+  summary: 'View where a site is',
+  permission: 'sites.read',
+  of: site,
+  query: noQuery,
+  reply,
+  errors: [403, 404],
+  run: async (context, { id }) => {
+    const [rows] = await context.read([bind(READ, [context.organizationId, id])])
+    return shown(rows?.[0]?.[0])
+  },
+})
+
+export const updatePosition = operation({
+  route: 'PUT /sites/{id}/position',
+  summary: 'Say where a site is',
+  about: `It stays there when its address changes. null: it is where its address is found, if it is.`,
+  permission: 'sites.update',
+  of: site,
+  query: noQuery,
+  body: plainBody({ position }, []),
+  reply,
+  errors: [403, 404, 422],
+  run: (context, { record, body }) => setPosition(context, record, body.position),
+})
+
+/** Left out, the position stays, as in every PUT. */
+function setPosition(context: Context, record: RecordRef, place: Place | null | undefined): Promise<Single> {
+  const { organizationId, caller } = context
+  return retryOnConflict(site, context, record, async (loaded) => {
+    const { id } = loaded
+    const changes = [
+      ...lockAndCapture(site, context, loaded),
+      place
+        ? bind(GIVE, [organizationId, id, place.latitude, place.longitude, caller.userId])
+        : bind(TAKE_BACK, [organizationId, id, caller.userId]),
+      audit(site, context, id, 'update'),
+      ...(place ? [] : lookUpNew(context, id)),
+    ]
+    const answer = { statement: bind(READ, [organizationId, id]), shown: dataAlone }
+    const results = await context.write(place === undefined ? [] : changes, answer)
+    return shown(results.at(-1)?.[0]?.[0])
+  })
+}
+
+function shown(json: string | null | undefined): Single {
+  if (!json) throw notFound({ kind: site.name })
+  return { row: { record: json, includes: {} } }
+}
