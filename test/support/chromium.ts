@@ -10,8 +10,9 @@ const FLAGS = [
   '--in-process-gpu',
   // A page that is opened again keeps its process, and with it the compiled scripts.
   '--process-per-site',
-  // Pages live for seconds: compiling what runs often once more costs more than it saves.
-  '--js-flags=--no-opt --no-maglev',
+  // Pages live for seconds: compiling what runs often once more costs more than it saves, and so does dropping what the
+  // next page of the same process runs again.
+  '--js-flags=--no-opt --no-maglev --no-flush-bytecode',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

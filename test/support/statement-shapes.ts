@@ -58,12 +58,16 @@ const mayMissSetting = (call: Node): boolean =>
   functionOf(call) === 'current_setting' && (call.args as readonly unknown[]).length > 1
 
 /** Everything of a kind, at any depth. */
-function all(node: unknown, kind: string): Node[] {
-  if (typeof node !== 'object' || node === null) return []
-  return Object.entries(node).flatMap(([name, below]) => [
-    ...(name === kind ? [below as Node] : []),
-    ...all(below, kind),
-  ])
+function all(root: unknown, kind: string): Node[] {
+  const found: Node[] = []
+  const look = (node: object) => {
+    for (const [name, below] of Object.entries(node)) {
+      if (name === kind) found.push(below)
+      if (typeof below === 'object' && below !== null) look(below)
+    }
+  }
+  if (typeof root === 'object' && root !== null) look(root)
+  return found
 }
 
 const nameOf = (relation: unknown): string => String((relation as { relname?: string } | undefined)?.relname)
