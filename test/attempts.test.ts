@@ -282,6 +282,12 @@ describe('the end of the time', () => {
     }
   })
 
+  // Seen red with a wait of 0, for which each organization was looked at all the time.
+  test('is no reason to look again where nothing is in progress', async () => {
+    const { identity } = await service.organization()
+    expect(await gradeOverdue(service.database, identity.organizationId)).toBeUndefined()
+  })
+
   test('fails the training at the third attempt, and is known in time', async () => {
     const { training, quiz } = await learning([asked.truth], { timeLimitMinutes: 1 })
     const { organizationId } = planner.identity

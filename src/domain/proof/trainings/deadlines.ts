@@ -12,7 +12,7 @@ ORDER BY a.due_at LIMIT ${AT_ONCE}`)
 
 const NEXT = statement(`
 SELECT greatest(0, ceil(extract(epoch FROM min(a.due_at) - statement_timestamp()) * 1000))::bigint
-FROM attempts a WHERE a.organization_id = $1 AND a.status = 'in_progress'`)
+FROM attempts a WHERE a.organization_id = $1 AND a.status = 'in_progress' HAVING min(a.due_at) IS NOT NULL`)
 
 /**
  * Grades the attempts of an organization whose time is over, with what is saved.
