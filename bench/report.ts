@@ -1,13 +1,20 @@
+import type { Dear } from './dearest.ts'
 import type { Entry } from './goals.ts'
 import type { Comparison } from './rounds.ts'
 
+/** What a run found. */
+interface Found {
+  readonly entries: readonly Entry[]
+  readonly comparisons: readonly Comparison[]
+  readonly pgbench: { readonly [work: string]: number }
+  readonly dearest: readonly Dear[]
+}
+
+/** As much of a statement as says which one it is. */
+const SQL_LENGTH = 160
+
 /** The tables that a run prints, as Markdown. */
-export function report(
-  entries: readonly Entry[],
-  comparisons: readonly Comparison[],
-  pgbench: { readonly [work: string]: number },
-  machine: object,
-): string {
+export function report({ entries, comparisons, pgbench, dearest }: Found, machine: object): string {
   const goals = entries.map(({ work, measure, value, spread, goal, met }) =>
     row([work, measure, String(value), spread ?? '', goal, met ? 'yes' : 'NO']),
   )
@@ -46,6 +53,21 @@ export function report(
     row(['---', '---', '--:', '--:', '--:', '--:', '--:', '--:']),
     ...details,
     '',
+    ...(dearest.length === 0
+      ? []
+      : [
+          row(['Dearest statements', 'Calls', 'ms each', 'Of all']),
+          row(['---', '--:', '--:', '--:']),
+          ...dearest.map(({ sql, calls, milliseconds, share }) =>
+            row([
+              `\`${sql.slice(0, SQL_LENGTH).replaceAll('|', '\\|')}\``,
+              String(calls),
+              milliseconds.toFixed(3),
+              `${(share * 100).toFixed(0)} %`,
+            ]),
+          ),
+          '',
+        ]),
     `${entries.filter(({ met }) => met).length} of ${entries.length} goals met on ${JSON.stringify(machine)}`,
   ].join('\n')
 }

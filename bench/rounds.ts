@@ -44,7 +44,7 @@ export async function compare(
 ): Promise<Comparison> {
   const supply = requestsOf(work, scene)
   const leastBytes = await requireEqual(work, contestants, scene, supply)
-  const connections = work.size === 'large' ? 8 : 32
+  const connections = work.connections ?? (work.size === 'large' ? 8 : 32)
   const order = (amount: number) => {
     const requests = supply(work.fresh ? amount : Math.min(amount, 500))
     return { token: scene.token, requests, amount, connections, leastBytes }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { memory, treeSeconds } from './processes.ts'
 import { type Ratio, spread } from './rounds.ts'
@@ -25,4 +28,23 @@ export async function measureStart(
     await server.stop()
   }
   return { seconds: spread(seconds), cpuSeconds: spread(cpuSeconds), megabytes: spread(megabytes) }
+}
+
+/** Seconds until a service answers that makes its database first. */
+export async function measureFirstStart(times: number): Promise<Ratio> {
+  const seconds: number[] = []
+  for (let time = 0; time < times; time += 1) {
+    const folder = await mkdtemp(path.join(tmpdir(), 'holdpoint-bench-'))
+    try {
+      const began = performance.now()
+      const server = await startHoldpoint(folder)
+      await fetch(`${server.address}/health/ready`)
+      seconds.push((performance.now() - began) / 1_000)
+      await server.stop()
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+      await rm(`${folder}.log`, { force: true })
+    }
+  }
+  return spread(seconds)
 }

@@ -44,6 +44,8 @@ export interface Work {
   readonly goals: readonly Goal[]
   /** Who does the same in the same turns without a goal, for the table alone. */
   readonly beside?: readonly Rival[]
+  /** How many requests are under way at once; 32 unless it says otherwise, and 8 where answers are large. */
+  readonly connections?: number
   /** Megabytes of memory that the service may have needed after it. */
   readonly memoryGoal?: number
   /** Fields that no two answers have in common. */

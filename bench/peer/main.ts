@@ -7,6 +7,7 @@ import { TokenGuard } from './auth.js'
 import { ContentsModule, EducationalContent } from './contents.js'
 import { Event, Job, JobsModule, Site } from './jobs.js'
 import { ApiToken, AuditEntry, Membership, Organization, Role } from './people.js'
+import { SitesModule, WholeSite } from './sites.js'
 import { WorkTask, WorkTasksModule } from './tasks.js'
 
 // The ordinary application: NestJS and TypeORM as their documentation shows them, on the same tables.
@@ -34,6 +35,7 @@ const { host, port, user, password, database } = cluster.superuser
         Organization,
         Role,
         Site,
+        WholeSite,
         WorkTask,
       ],
       synchronize: false,
@@ -41,6 +43,7 @@ const { host, port, user, password, database } = cluster.superuser
     TypeOrmModule.forFeature([ApiToken]),
     JobsModule,
     ContentsModule,
+    SitesModule,
     WorkTasksModule,
   ],
   providers: [{ provide: APP_GUARD, useClass: TokenGuard }],

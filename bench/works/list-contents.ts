@@ -35,9 +35,10 @@ export const listOfFifteen = listContents(
   15,
   'GET /educational-contents, 15 with two includes and exact total',
   [
-    { against: 'f1', atLeast: 0.95 },
+    { against: 'f3', atLeast: 0.85 },
     { against: 'peer', atLeast: 6 },
   ],
+  { beside: ['f1'] },
 )
 
 export const listOfFiveHundred = listContents(

@@ -41,6 +41,9 @@ export const postSite: Work = {
       SELECT ${SITE} FROM r`,
   },
   differs: ['id', 'createdAt', 'updatedAt'],
-  goals: [{ against: 'f1', atLeast: 1 }],
-  beside: ['f3'],
+  goals: [
+    { against: 'f3', atLeast: 0.75 },
+    { against: 'peer', atLeast: 5 },
+  ],
+  beside: ['f1'],
 }

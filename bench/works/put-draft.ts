@@ -41,8 +41,8 @@ export const putDraft: Work = {
   },
   differs: ['updatedAt', 'createdAt'],
   goals: [
-    { against: 'f1', atLeast: 1 },
-    { against: 'peer', atLeast: 6 },
+    { against: 'f3', atLeast: 0.75 },
+    { against: 'peer', atLeast: 5 },
   ],
-  beside: ['f3'],
+  beside: ['f1'],
 }

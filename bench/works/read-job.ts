@@ -22,9 +22,17 @@ export const readJob: Work = {
       FROM jobs r WHERE r.organization_id = $1 AND r.id = $2) x`,
   },
   goals: [
-    { against: 'f3', atLeast: 0.85 },
+    { against: 'f3', atLeast: 0.9 },
     { against: 'f2', atLeast: 0.55 },
-    { against: 'f1', atLeast: 1.2 },
-    { against: 'peer', atLeast: 8 },
+    { against: 'peer', atLeast: 12 },
   ],
+  beside: ['f1'],
+}
+
+export const readJobAlone: Work = {
+  ...readJob,
+  name: 'the same, one at a time',
+  connections: 1,
+  goals: [{ against: 'f3', atLeast: 0.75 }],
+  beside: ['f1', 'f2'],
 }

@@ -1,0 +1,69 @@
+import pg from 'pg'
+import { clusterOf } from './cluster.ts'
+import { send } from './send.ts'
+import { startHoldpoint } from './servers.ts'
+import type { Side } from './stage.ts'
+import { works } from './works/all.ts'
+
+const LISTED = 10
+/** Requests of each piece of work. */
+const AMOUNT = 200
+
+/** A statement of the service and what it took in PostgreSQL. */
+export interface Dear {
+  readonly sql: string
+  readonly calls: number
+  /** Of the time of all statements. */
+  readonly share: number
+  readonly milliseconds: number
+}
+
+/**
+ * The statements that took PostgreSQL longest while each piece of work was done equally often, with what they call inside of
+ * them. Starts a service of its own on the data: counting statements costs something, and the other measurements do without.
+ */
+export async function dearestStatements({ dataFolder, scene }: Side): Promise<readonly Dear[]> {
+  await countStatements(dataFolder)
+  const server = await startHoldpoint(dataFolder)
+  try {
+    const { superuser, postmaster } = await clusterOf(dataFolder)
+    const contestant = { name: 'holdpoint', server, postmaster }
+    const client = new pg.Client(superuser)
+    await client.connect()
+    try {
+      await client.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements')
+      await client.query('SELECT pg_stat_statements_reset()')
+      for (const { request, fresh, connections = 8 } of works) {
+        // Fresh records are used up from the front: the last ones are left.
+        const first = fresh ? scene.confirmedSteps.length - AMOUNT - 1 : 0
+        const requests = Array.from({ length: AMOUNT }, (_, number) => request(scene, first + number))
+        await send(contestant, { token: scene.token, requests, amount: AMOUNT, connections, leastBytes: 2 })
+      }
+      const { rows } = await client.query<Dear>(
+        `SELECT regexp_replace(s.query, '\\s+', ' ', 'g') AS sql, s.calls::float8 AS calls, s.mean_exec_time AS milliseconds,
+            s.total_exec_time / sum(s.total_exec_time) OVER () AS share
+          FROM pg_stat_statements s JOIN pg_roles r ON r.oid = s.userid
+          WHERE r.rolname <> current_user ORDER BY s.total_exec_time DESC LIMIT $1`,
+        [LISTED],
+      )
+      return rows
+    } finally {
+      await client.end()
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** From the next start of the database on. */
+async function countStatements(dataFolder: string): Promise<void> {
+  const server = await startHoldpoint(dataFolder)
+  try {
+    const client = new pg.Client((await clusterOf(dataFolder)).superuser)
+    await client.connect()
+    await client.query(`ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'`)
+    await client.end()
+  } finally {
+    await server.stop()
+  }
+}
