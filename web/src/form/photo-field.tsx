@@ -4,7 +4,7 @@ import IconPhoto from '~icons/tabler/photo'
 import { useTranslation } from '../language/translation.ts'
 import classes from './photo-field.module.css'
 import { redrawnPhoto } from './redrawn-photo.ts'
-import { useProofUpload } from './use-proof-upload.ts'
+import { useUpload } from './use-upload.ts'
 
 interface PhotoFieldProps {
   readonly label: string
@@ -20,7 +20,7 @@ interface PhotoFieldProps {
  */
 export function PhotoField({ label, value, error, onChange }: PhotoFieldProps) {
   const { t } = useTranslation()
-  const { busy, problem, put } = useProofUpload({
+  const { busy, problem, put } = useUpload({
     prepare: (file) => redrawnPhoto(file).catch(() => undefined),
     unreadable: t('photo.unreadable'),
     onStored: onChange,

@@ -69,6 +69,7 @@ const LATER = {
   deviations: { en: () => import('./en/deviations.ts'), fi: () => import('./fi/deviations.ts') },
   permits: { en: () => import('./en/permits.ts'), fi: () => import('./fi/permits.ts') },
   'job-work': { en: () => import('./en/job-work.ts'), fi: () => import('./fi/job-work.ts') },
+  pictures: { en: () => import('./en/pictures.ts'), fi: () => import('./fi/pictures.ts') },
   photo: { en: () => import('./en/photo.ts'), fi: () => import('./fi/photo.ts') },
   execution: { en: () => import('./en/execution.ts'), fi: () => import('./fi/execution.ts') },
   proof: { en: () => import('./en/proof.ts'), fi: () => import('./fi/proof.ts') },

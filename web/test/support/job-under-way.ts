@@ -8,6 +8,7 @@ import { make, type Sample } from '../../../test/support/samples.ts'
 import { SessionClient } from '../../../test/support/session-client.ts'
 import { fromNow } from '../../../test/support/work.ts'
 import type { App } from './app.ts'
+import { givePictures } from './drawn-pictures.ts'
 
 /** Everybody's, once `givePin` has given it. */
 export const PIN = '482913'
@@ -22,6 +23,8 @@ interface Step {
   /** Whether it asks for what is signed on site. */
   readonly onSite?: boolean
   readonly execution?: object
+  /** Whether it has pictures. */
+  readonly shown?: boolean
 }
 
 /** Hot work, with one of everything that a step can ask for. */
@@ -49,6 +52,7 @@ const STEPS = [
     requiresApproval: true,
     description: 'Close valve V-12 and lock it. Try to open it.',
     onSite: true,
+    shown: true,
   },
   {
     name: 'Weld the bracket',
@@ -154,11 +158,12 @@ async function signedOnSite(client: Client): Promise<readonly Sample[]> {
 async function hotWork(client: Client, onSite: readonly Sample[]): Promise<Sample> {
   const task = await make.task(client, { name: 'Weld a bracket on the feed line', status: 'confirmed' })
   const steps: readonly Step[] = STEPS
-  for (const [order, { execution, onSite: isSigned, ...step }] of steps.entries()) {
+  for (const [order, { execution, onSite: isSigned, shown, ...step }] of steps.entries()) {
     const safetyRequirementIds = isSigned ? onSite.map(({ id }) => id) : []
     const rules = { requiresApproval: false, order, ...step }
     const draft = await make.step(client, task.id, { ...rules, safetyRequirementIds })
     if (execution) await done(client, 'PUT', `/work-steps/${draft.id}/execution`, { ...execution })
+    if (shown) await givePictures(client, `/work-steps/${draft.id}`)
     await change(client, 'work-steps', draft, { status: 'confirmed', ...rules })
   }
   const site = await make.site(client, { name: 'Kuusikoski paper mill' })

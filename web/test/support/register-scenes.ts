@@ -7,6 +7,24 @@ export const registerScenes: readonly Scene[] = [
   { name: 'sites empty', who: 'empty', address: () => '/sites' },
   { name: 'site', who: 'full', address: ({ site }) => `/sites/${site}` },
   {
+    name: 'site pictures',
+    who: 'full',
+    address: ({ site }) => `/sites/${site}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Change pictures' }).click()
+      await page.getByLabel('What picture 2 shows').waitFor()
+    },
+  },
+  {
+    name: 'site picture enlarged',
+    who: 'full',
+    address: ({ site }) => `/sites/${site}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'The main switch' }).click()
+      await page.getByRole('dialog').getByRole('img').waitFor()
+    },
+  },
+  {
     name: 'site new with errors',
     who: 'empty',
     address: () => '/sites/new',

@@ -1,6 +1,7 @@
 import type { Client } from '../../../test/support/client.ts'
 import { change, confirmed } from '../../../test/support/procedures.ts'
 import { make, type Sample } from '../../../test/support/samples.ts'
+import { givePictures } from './drawn-pictures.ts'
 
 const STEPS = [
   { name: 'Tell everybody affected', riskLevel: 'low', estimatedDurationMinutes: 5 },
@@ -54,6 +55,7 @@ export async function lockout(
     steps.push(await make.step(client, task.id, { ...step, safetyRequirementIds }))
   }
   await client.put(`/work-steps/${steps[2]?.id}/execution`, EXECUTION)
+  await givePictures(client, `/work-steps/${steps[2]?.id}`)
   for (const requirement of [before, onSite]) await nextDraft(client, 'safety-requirements', requirement)
   await client.post(`/work-tasks/${task.id}/confirm`)
   for (const step of steps) await change(client, 'work-steps', step, { status: 'draft' })

@@ -6,6 +6,7 @@ import type { Service } from '../../../test/support/service.ts'
 import { receiveOrder } from '../../../test/support/supply.ts'
 import type { App } from './app.ts'
 import { deviationsOf } from './deviations.ts'
+import { givePictures } from './drawn-pictures.ts'
 import { plan } from './plan.ts'
 import { permitted, proved } from './proved.ts'
 import { unseen } from './scenes.ts'
@@ -54,6 +55,7 @@ async function begin(app: App): Promise<World> {
     })
   }
   const site = await make.site(full, { name: 'Kuusikoski paper mill', description: 'Gate 2 is for lorries.' })
+  await givePictures(full, `/sites/${site.id}`)
   for (const name of [
     'Sahala district heating plant',
     'Vuosaari logistics terminal',

@@ -28,6 +28,16 @@ export const common = {
     revoked: 'Revoked',
   },
   active: { yes: 'Active', no: 'Retired' },
+  pictures: {
+    title: 'Pictures',
+    add: 'Add pictures',
+    change: 'Change pictures',
+    enlarge: 'Enlarge',
+    one: 'Picture',
+    place: 'Picture {{place}} of {{count}}',
+    previous: 'Previous',
+    next: 'Next',
+  },
   risk: { low: 'Low', medium: 'Medium', high: 'High', critical: 'Critical' },
   list: {
     printed: 'Printed {{when}} ({{timeZone}})',

@@ -17,6 +17,7 @@ import { orders, receivedOrders } from './orders.ts'
 import type { outlook } from './outlook.ts'
 import type { permits } from './permits.ts'
 import type { photo } from './photo.ts'
+import type { pictures } from './pictures.ts'
 import { plan } from './plan.ts'
 import type { proof } from './proof.ts'
 import type { readinessWords } from './readiness.ts'
@@ -81,6 +82,7 @@ export type Catalogue = FirstCatalogue &
   typeof asked &
   typeof deviations &
   typeof photo &
+  typeof pictures &
   typeof today &
   typeof work &
   typeof execution &

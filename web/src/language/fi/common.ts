@@ -28,6 +28,16 @@ export const common = {
     revoked: 'Mitätöity',
   },
   active: { yes: 'Käytössä', no: 'Poistettu käytöstä' },
+  pictures: {
+    title: 'Kuvat',
+    add: 'Lisää kuvia',
+    change: 'Muuta kuvia',
+    enlarge: 'Suurenna',
+    one: 'Kuva',
+    place: 'Kuva {{place}}/{{count}}',
+    previous: 'Edellinen',
+    next: 'Seuraava',
+  },
   risk: { low: 'Pieni', medium: 'Kohtalainen', high: 'Suuri', critical: 'Kriittinen' },
   list: {
     printed: 'Tulostettu {{when}} ({{timeZone}})',

@@ -71,6 +71,7 @@ export default function ConfirmOrderDialog({ id, onClose }: { id: string; onClos
           <OrderLines
             lines={order.lines ?? []}
             executions={order.executions}
+            pictures={order.pictures}
             about={({ version }) => t('history.version', { version })}
           />
           <DialogActions problem={problems.length > 0 && <Problems of={problems} />}>

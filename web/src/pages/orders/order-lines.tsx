@@ -2,8 +2,9 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import IconCertificate from '~icons/tabler/certificate'
 import IconShieldCheck from '~icons/tabler/shield-check'
 import { useTranslation } from '../../language/translation.ts'
+import { Pictures } from '../../pictures/pictures.tsx'
 import { RISKS, RiskMark } from '../../show/risk.tsx'
-import type { Executions, Line } from './order.ts'
+import type { Executions, Line, StepPictures } from './order.ts'
 import classes from './order-lines.module.css'
 
 const LineChecks = lazy(() => import('./line-checks.tsx'))
@@ -13,12 +14,13 @@ type Step = Line['steps'][number]
 interface OrderLinesProps {
   readonly lines: readonly Line[]
   readonly executions: Executions | undefined
+  readonly pictures: StepPictures | undefined
   /** What stands below the name of a task: its version, and who confirmed that. */
   readonly about: (task: Line['workTask']) => ReactNode
 }
 
 /** Tasks, their steps, and what each step requires. No row is cut where it is printed. */
-export function OrderLines({ lines, executions, about }: OrderLinesProps) {
+export function OrderLines({ lines, executions, pictures, about }: OrderLinesProps) {
   const { t } = useTranslation()
   return (
     <ol className={classes.lines} aria-label={t('orders.lines')}>
@@ -38,6 +40,7 @@ export function OrderLines({ lines, executions, about }: OrderLinesProps) {
                 key={step.workStepGroupId}
                 step={step}
                 execution={executions?.find(({ workStepId }) => workStepId === step.workStep.id)?.execution}
+                pictures={pictures?.find(({ workStepId }) => workStepId === step.workStep.id)?.pictures}
                 number={`${index + 1}.${place + 1}`}
               />
             ))}
@@ -51,10 +54,11 @@ export function OrderLines({ lines, executions, about }: OrderLinesProps) {
 interface LineStepProps {
   readonly step: Step
   readonly execution: Executions[number]['execution'] | undefined
+  readonly pictures: StepPictures[number]['pictures'] | undefined
   readonly number: string
 }
 
-function LineStep({ step: { workStep, requirements }, execution, number }: LineStepProps) {
+function LineStep({ step: { workStep, requirements }, execution, pictures, number }: LineStepProps) {
   const { t } = useTranslation()
   const risk = RISKS.find((each) => each === workStep.riskLevel)
   return (
@@ -67,6 +71,7 @@ function LineStep({ step: { workStep, requirements }, execution, number }: LineS
           <span className={classes.version}>{t('history.version', { version: workStep.version })}</span>
         </div>
         {workStep.description && <p className={classes.prose}>{workStep.description}</p>}
+        <Pictures of={pictures} size="middle" />
         {execution && (
           <Suspense>
             <LineChecks of={execution} />

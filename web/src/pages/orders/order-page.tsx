@@ -66,6 +66,7 @@ export function OrderPage() {
           <OrderLines
             lines={lines}
             executions={order.executions}
+            pictures={order.pictures}
             about={(task) => <TaskVersion task={task} />}
           />
         )}

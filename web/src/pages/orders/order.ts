@@ -5,6 +5,8 @@ import { type RecordOf, records, tagged } from '../../interface/records.ts'
 export type Order = RecordOf<'/orders'>
 /** How steps are carried out, of those of which something is said. */
 export type Executions = NonNullable<Order['executions']>
+/** The pictures of steps, of those that have some. */
+export type StepPictures = NonNullable<Order['pictures']>
 export type Line = NonNullable<Order['lines']>[number]
 
 const WHOLE = [
@@ -16,6 +18,7 @@ const WHOLE = [
   'supplierOrganization',
   'lines',
   'executions',
+  'pictures',
   'answer',
   'replaces',
   'replacedBy',

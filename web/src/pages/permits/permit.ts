@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { type RecordOf, reading } from '../../interface/records.ts'
+import type { Picture } from '../../pictures/picture.ts'
 import type { Risk } from '../../show/risk.tsx'
 
 /** Something that is measured. Limits are decimals as text. */
@@ -41,6 +42,8 @@ export interface PermittedStep {
       readonly watchMinutes: number | null
       readonly roundMinutes: number | null
     } | null
+    /** Left out where there is none. */
+    readonly pictures?: readonly Picture[]
   }
   readonly requirements: readonly Requirement[]
 }

@@ -1,5 +1,6 @@
 import IconHandStop from '~icons/tabler/hand-stop'
 import { useTranslation } from '../../language/translation.ts'
+import { Pictures } from '../../pictures/pictures.tsx'
 import { shownDecimal } from '../../show/decimal.ts'
 import { limitsInWords } from '../../show/limits.ts'
 import { fullName } from '../../show/person.ts'
@@ -43,7 +44,7 @@ interface StepProps {
 
 function Step({ step: { workStep, requirements }, number, state }: StepProps) {
   const { t } = useTranslation()
-  const { name, description, riskLevel, requiresApproval, execution } = workStep
+  const { name, description, riskLevel, requiresApproval, execution, pictures } = workStep
   const isDone = state !== undefined && state.state !== 'open'
   return (
     <li className={classes.step} data-hold={requiresApproval}>
@@ -53,6 +54,7 @@ function Step({ step: { workStep, requirements }, number, state }: StepProps) {
           {number}. {name} <RiskMark of={riskLevel} />
         </h3>
         {description && <p className={classes.text}>{description}</p>}
+        <Pictures of={pictures} size="middle" atOnce />
         {requirements.length > 0 && (
           <p>
             {t('permits.asks')}{' '}

@@ -1,7 +1,7 @@
 import { Button, FileButton, Input } from '@mantine/core'
 import IconCamera from '~icons/tabler/camera'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
-import { useProofUpload } from '../../form/use-proof-upload.ts'
+import { useUpload } from '../../form/use-upload.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { CARDS } from './card.ts'
 import classes from './new-card-page.module.css'
@@ -17,7 +17,7 @@ interface CardPhotoProps {
 /** The picture or PDF of a card: sent at once, so that a weak network has it before the rest. */
 export function CardPhoto({ label, value, error, onChange }: CardPhotoProps) {
   const { t } = useTranslation()
-  const { busy, problem, put } = useProofUpload({ onStored: onChange })
+  const { busy, problem, put } = useUpload({ onStored: onChange })
   const isPicture = value !== '' && !value.endsWith('.pdf')
   return (
     <Input.Wrapper

@@ -52,6 +52,7 @@ export function ReceivedOrderPage() {
       <OrderLines
         lines={lines}
         executions={order.executions}
+        pictures={order.pictures}
         about={({ version }) => t('history.version', { version })}
       />
       <FrozenContents id={id} />

@@ -5,6 +5,7 @@ import { useTranslation } from '../../language/translation.ts'
 import type { WriteFields } from '../../register/entry-form.tsx'
 import { EntryPage, NewEntryPage } from '../../register/entry-page.tsx'
 import { type Site, siteKind } from './site.ts'
+import { SitePictures } from './site-pictures.tsx'
 import { SiteTimeZone } from './site-time-zone.tsx'
 
 const UsedIn = lazy(() => import('../../used-in/used-in.tsx'))
@@ -21,6 +22,7 @@ export function SitePage() {
     <EntryPage key={id} kind={siteKind} id={id} write={useSiteFields()}>
       {(site) => (
         <>
+          <SitePictures id={id} />
           <SiteTimeZone id={id} />
           <Place of={site} />
           <Suspense>

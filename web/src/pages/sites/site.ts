@@ -5,7 +5,7 @@ import { site } from '../../register/nouns.ts'
 
 export type Site = RecordOf<'/sites'>
 
-export const sites = records('/sites', { whole: ['createdBy', 'updatedBy'] })
+export const sites = records('/sites', { whole: ['createdBy', 'updatedBy', 'pictures'] })
 
 type Field = 'name' | 'description' | 'line1' | 'line2' | 'postalCode' | 'postalAddress' | 'country'
 

@@ -3,6 +3,7 @@ import type { Said } from '../../history/comparison.tsx'
 import { keys } from '../../interface/keys.ts'
 import { queries } from '../../interface/queries.ts'
 import type { Translate } from '../../language/translation.ts'
+import { picturesInWords } from '../../pictures/picture.ts'
 import { executionLines } from './execution-words.ts'
 import { stepsOf, type WorkStep, workSteps } from './work-step.ts'
 import type { WorkTask } from './work-task.ts'
@@ -89,5 +90,6 @@ function stepFields(step: WorkStep, place: number, t: Translate): Said['parts'][
     [t('execution.title')]: executionLines(step.execution, t)
       .map(({ text }) => text)
       .join('\n'),
+    [t('pictures.title')]: picturesInWords(step.pictures),
   }
 }

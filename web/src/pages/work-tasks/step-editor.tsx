@@ -10,6 +10,8 @@ import { queries } from '../../interface/queries.ts'
 import type { Tagged } from '../../interface/record.ts'
 import type { Translate } from '../../language/translation.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { picturesInWords, savePictures } from '../../pictures/picture.ts'
+import { PictureFields } from '../../pictures/picture-fields.tsx'
 import { type ExecutionValues, saveExecution } from './execution.ts'
 import { ExecutionFields } from './execution-fields.tsx'
 import { RequirementsField } from './requirements-field.tsx'
@@ -116,6 +118,15 @@ export function StepEditor(props: StepEditorProps) {
         errorOf={errorOf}
         onChange={(execution) => change({ execution })}
       />
+      <div className={classes.part}>
+        <h3>{t('pictures.title')}</h3>
+        <PictureFields
+          name={values.name}
+          value={values.pictures}
+          errorOf={errorOf}
+          onChange={(pictures) => change({ pictures })}
+        />
+      </div>
       <div className={classes.line}>
         <Button onClick={close}>{t('workTasks.editor.done')}</Button>
         <Button
@@ -154,6 +165,7 @@ export function StepEditor(props: StepEditorProps) {
           [t('workTasks.editor.approval')]: t(of.requiresApproval ? 'history.yes' : 'history.no'),
           [t('workTasks.step.requirements')]: of.requirements.map(({ name }) => name).join(', '),
           [t('execution.title')]: writtenExecution(of.execution, t),
+          [t('pictures.title')]: picturesInWords(of.pictures),
         })}
       />
     </div>
@@ -204,32 +216,45 @@ function useSavedStep({ step, onSaved }: StepEditorProps) {
   })
 }
 
+/** What of a step is saved by itself, each with how the service has it. */
+const PARTS = {
+  execution: ({ id, execution }: WorkStep, { values, tag }: Written, key: string) =>
+    saveExecution(id, { values: values.execution, tag, stored: execution?.checks ?? [] }, `${key}-execution`),
+  pictures: ({ id }: WorkStep, { values, tag }: Written, key: string) =>
+    savePictures('work-steps', id, { pictures: values.pictures, tag }, `${key}-pictures`),
+}
+
+interface Written {
+  readonly values: StepValues
+  readonly tag: string | undefined
+}
+
+/** The fields of a step, which are saved together. */
+const own = (of: StepValues) => JSON.stringify({ ...of, execution: undefined, pictures: undefined })
+
 /**
- * Saves a step and then how it is carried out, where either differs from what the service has.
- * @param onPart gets the step as soon as the first of the two is saved
+ * Saves a step, then how it is carried out and its pictures, each where it differs from what the service has.
+ * @param onPart gets the step whenever a part of it is saved and another one is left
  */
 async function saveStep(
   stored: WorkStep,
-  { values, tag }: { values: StepValues; tag: string | undefined },
+  { values, tag }: Written,
   key: string,
   onPart: (saved: Tagged<WorkStep>) => void,
 ): Promise<Tagged<WorkStep>> {
   const before = stepValues(stored)
-  const differs = JSON.stringify(values.execution) !== JSON.stringify(before.execution)
-  const own = (of: StepValues) => JSON.stringify({ ...of, execution: undefined })
-  const draft = stored.status === 'draft'
-  const onlyExecution = draft && differs && own(values) === own(before)
-  const step = onlyExecution ? { record: stored, tag } : await draftStep(stored.id, { values, tag }, key)
-  if (!differs) return step
-  onPart(step)
-  const { id, execution } = step.record
-  await saveExecution(
-    id,
-    { values: values.execution, tag: step.tag, stored: execution?.checks ?? [] },
-    `${key}-execution`,
+  const left = (['execution', 'pictures'] as const).filter(
+    (part) => JSON.stringify(values[part]) !== JSON.stringify(before[part]),
   )
-  const saved = await queries.fetchQuery({ ...workSteps.one(id), staleTime: 0 })
-  // Whoever changed the step between the two is not overwritten unseen.
-  const same = own(stepValues(saved.record)) === own(stepValues(step.record))
-  return same ? saved : { ...saved, tag: OUTDATED }
+  const onlyParts = stored.status === 'draft' && left.length > 0 && own(values) === own(before)
+  let step = onlyParts ? { record: stored, tag } : await draftStep(stored.id, { values, tag }, key)
+  for (const part of left) {
+    onPart(step)
+    await PARTS[part](step.record, { values, tag: step.tag }, key)
+    const saved = await queries.fetchQuery({ ...workSteps.one(step.record.id), staleTime: 0 })
+    // Whoever changed the step between the two is not overwritten unseen.
+    if (own(stepValues(saved.record)) !== own(stepValues(step.record))) return { ...saved, tag: OUTDATED }
+    step = saved
+  }
+  return step
 }

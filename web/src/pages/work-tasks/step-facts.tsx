@@ -3,6 +3,7 @@ import IconClock from '~icons/tabler/clock'
 import IconShieldCheck from '~icons/tabler/shield-check'
 import IconUserCheck from '~icons/tabler/user-check'
 import { useTranslation } from '../../language/translation.ts'
+import { Pictures } from '../../pictures/pictures.tsx'
 import { RiskMark } from '../../show/risk.tsx'
 import type { Execution } from './execution.ts'
 import type { WorkStep } from './work-step.ts'
@@ -12,43 +13,57 @@ const ExecutionFacts = lazy(() => import('./execution-facts.tsx'))
 
 type Facts = Pick<
   WorkStep,
-  'riskLevel' | 'estimatedDurationMinutes' | 'requiresApproval' | 'safetyRequirements' | 'execution'
+  | 'riskLevel'
+  | 'estimatedDurationMinutes'
+  | 'requiresApproval'
+  | 'safetyRequirements'
+  | 'execution'
+  | 'pictures'
 >
 
-/** What a step says beside its text, in a line. */
-export function StepFacts({ step }: { step: Facts }) {
+interface StepFactsProps {
+  readonly step: Facts
+  /** Of its pictures. */
+  readonly size?: 'small' | 'middle'
+}
+
+/** What a step says beside its text, in a line, and its pictures. */
+export function StepFacts({ step, size = 'middle' }: StepFactsProps) {
   const { t } = useTranslation()
   const { riskLevel, estimatedDurationMinutes: minutes, requiresApproval, safetyRequirements = [] } = step
   const { execution } = step
   return (
-    <ul className={classes.facts}>
-      <li>
-        <RiskMark of={riskLevel} />
-      </li>
-      {minutes !== null && (
+    <>
+      <ul className={classes.facts}>
         <li>
-          <IconClock size={16} aria-hidden /> {t('workTasks.step.minutes', { count: minutes })}
+          <RiskMark of={riskLevel} />
         </li>
-      )}
-      {requiresApproval && (
-        <li>
-          <IconUserCheck size={16} aria-hidden /> {t('workTasks.step.approvalShort')}
-        </li>
-      )}
-      {safetyRequirements.map(({ id, name, onSite }) => (
-        <li key={id} className={classes.requirement}>
-          <IconShieldCheck size={16} aria-hidden />
-          <div>
-            {name} <span>· {t(onSite ? 'workTasks.step.onSite' : 'workTasks.step.before')}</span>
-          </div>
-        </li>
-      ))}
-      {execution && asksForSomething(execution) && (
-        <Suspense>
-          <ExecutionFacts of={execution} />
-        </Suspense>
-      )}
-    </ul>
+        {minutes !== null && (
+          <li>
+            <IconClock size={16} aria-hidden /> {t('workTasks.step.minutes', { count: minutes })}
+          </li>
+        )}
+        {requiresApproval && (
+          <li>
+            <IconUserCheck size={16} aria-hidden /> {t('workTasks.step.approvalShort')}
+          </li>
+        )}
+        {safetyRequirements.map(({ id, name, onSite }) => (
+          <li key={id} className={classes.requirement}>
+            <IconShieldCheck size={16} aria-hidden />
+            <div>
+              {name} <span>· {t(onSite ? 'workTasks.step.onSite' : 'workTasks.step.before')}</span>
+            </div>
+          </li>
+        ))}
+        {execution && asksForSomething(execution) && (
+          <Suspense>
+            <ExecutionFacts of={execution} />
+          </Suspense>
+        )}
+      </ul>
+      <Pictures of={step.pictures} size={size} />
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { holdpoint } from '../../interface/client.ts'
 import { ifMatch } from '../../interface/record.ts'
 import { newKey } from '../../interface/write.ts'
+import { savePictures } from '../../pictures/picture.ts'
 import { executionValues, saveExecution } from './execution.ts'
 import { currentStep, draftStep, sentValues, stepValues } from './step-values.ts'
 import { type WorkStep, workSteps } from './work-step.ts'
@@ -42,7 +43,14 @@ async function writeAgain(workTaskId: string, step: WorkStep): Promise<WorkStep>
     newKey(),
   )
   const { checks = [], photoRequired, watchMinutes, roundMinutes } = step.execution ?? {}
-  if (checks.length === 0 && !photoRequired && !watchMinutes && !roundMinutes) return record
-  await saveExecution(record.id, { values: executionValues(step.execution), tag, stored: [] }, newKey())
+  const { pictures = [] } = step
+  const isCarriedOut = checks.length > 0 || photoRequired || watchMinutes || roundMinutes
+  if (!isCarriedOut && pictures.length === 0) return record
+  if (pictures.length > 0) await savePictures('work-steps', record.id, { pictures, tag }, newKey())
+  if (isCarriedOut) {
+    const before = pictures.length > 0 ? await currentStep(record.id) : { tag }
+    const values = executionValues(step.execution)
+    await saveExecution(record.id, { values, tag: before.tag, stored: [] }, newKey())
+  }
   return (await currentStep(record.id)).record
 }

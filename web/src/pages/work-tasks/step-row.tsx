@@ -115,7 +115,7 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
             >
               {step.name}
             </UnstyledButton>
-            <StepFacts step={step} />
+            <StepFacts step={step} size="small" />
           </div>
           {change !== 'same' && (
             <span className={classes.change}>{t(`workTasks.step.change.${change}`)}</span>

@@ -1,6 +1,7 @@
 import { queries } from '../../interface/queries.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { newKey } from '../../interface/write.ts'
+import { type PictureValues, pictureValues } from '../../pictures/picture.ts'
 import type { Risk } from '../../show/risk.tsx'
 import { type ExecutionValues, executionValues } from './execution.ts'
 import { type Requirement, type WorkStep, workSteps } from './work-step.ts'
@@ -29,6 +30,7 @@ export interface StepValues {
   readonly active: boolean
   readonly requirements: readonly Requirement[]
   readonly execution: ExecutionValues
+  readonly pictures: readonly PictureValues[]
 }
 
 export function stepValues(step: WorkStep): StepValues {
@@ -41,10 +43,11 @@ export function stepValues(step: WorkStep): StepValues {
     active: step.active,
     requirements: step.safetyRequirements ?? [],
     execution: executionValues(step.execution),
+    pictures: pictureValues(step.pictures),
   }
 }
 
-/** Changes a draft in place; of a confirmed step it makes the next version. Its execution stays as it is. */
+/** Changes a draft in place; of a confirmed step it makes the next version. Its execution and its pictures stay as they are. */
 export function draftStep(
   id: string,
   { values, tag, order }: { values: StepValues; tag?: string | undefined; order?: number },
@@ -54,8 +57,8 @@ export function draftStep(
   return workSteps.change(id, { body, tag }, key)
 }
 
-/** What is written of a step, as the service takes it; its execution is sent by itself. */
-export function sentValues({ minutes, requirements, execution: _, ...rest }: StepValues) {
+/** What is written of a step, as the service takes it; its execution and its pictures are sent by themselves. */
+export function sentValues({ minutes, requirements, execution: _, pictures: __, ...rest }: StepValues) {
   return {
     ...rest,
     // What is no number is refused by the service, at its field.

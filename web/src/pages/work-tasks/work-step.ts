@@ -7,10 +7,12 @@ import { type ListQueryOf, type RecordOf, records } from '../../interface/record
 export type WorkStep = RecordOf<'/work-steps'>
 export type Requirement = NonNullable<WorkStep['safetyRequirements']>[number]
 
-export const workSteps = records('/work-steps', { whole: ['actions', 'safetyRequirements', 'execution'] })
+export const workSteps = records('/work-steps', {
+  whole: ['actions', 'safetyRequirements', 'execution', 'pictures'],
+})
 
 const ALL = {
-  'with[]': ['actions', 'safetyRequirements', 'execution'] as const,
+  'with[]': ['actions', 'safetyRequirements', 'execution', 'pictures'] as const,
   orderBy: 'order',
   order: 'asc',
   count: 500,

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { keys } from '../../../interface/keys.ts'
 import { reading } from '../../../interface/records.ts'
 import { useTranslation } from '../../../language/translation.ts'
+import { Pictures } from '../../../pictures/pictures.tsx'
 import { ActionsInPage, PageHead } from '../../../shell/page-head.tsx'
 import { shownDecimal } from '../../../show/decimal.ts'
 import { limitsInWords } from '../../../show/limits.ts'
@@ -100,6 +101,7 @@ function StepToRelease({ job, step }: { job: Job; step: Step }) {
         )}
       </p>
       {text?.description && <p className={classes.prose}>{text.description}</p>}
+      <Pictures of={text?.pictures} size="middle" />
       <Values step={step} checks={text?.execution?.checks ?? []} />
       {step.photos > 0 && <Photos jobId={job.id} step={step} />}
       {!waits && step.state === 'open' && <p>{t('release.notDone')}</p>}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import { useTranslation } from '../../../language/translation.ts'
+import { Pictures } from '../../../pictures/pictures.tsx'
 import { announce } from '../../../shell/announcements.tsx'
 import { LinkButton } from '../../../shell/link-button.tsx'
 import { useZoneSaid } from '../../../show/zone.ts'
@@ -123,6 +124,7 @@ function ReadStep({ of: { workStep, requirements } }: { of: PermittedStep }) {
       <strong>{workStep.name}</strong>
       <StepMarks of={workStep} />
       {workStep.description && <p className={classes.text}>{workStep.description}</p>}
+      <Pictures of={workStep.pictures} size="middle" />
       {(workStep.execution?.checks.length ?? 0) > 0 && (
         <ul className={classes.plain}>
           {workStep.execution?.checks.map((check) => (

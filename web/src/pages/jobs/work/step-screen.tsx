@@ -4,6 +4,7 @@ import IconAlertTriangleFilled from '~icons/tabler/alert-triangle-filled'
 import IconCircle from '~icons/tabler/circle'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import { useTranslation } from '../../../language/translation.ts'
+import { Pictures } from '../../../pictures/pictures.tsx'
 import { announce } from '../../../shell/announcements.tsx'
 import { LinkButton } from '../../../shell/link-button.tsx'
 import { fullName } from '../../../show/person.ts'
@@ -77,6 +78,7 @@ export function StepScreen({ working, signing, frame, step }: ScreenProps & { re
         <StepMarks of={workStep} />
         <Standing working={working} step={step} />
         {workStep.description && <p className={classes.text}>{workStep.description}</p>}
+        <Pictures of={workStep.pictures} size="large" />
         {requirements.length > 0 && (
           <p className={classes.faint}>
             {t('jobWork.brief.requirements')}: {requirements.map(({ name }) => name).join(', ')}

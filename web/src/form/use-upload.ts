@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { uploadProof } from '../interface/uploads.ts'
+import { uploadImage, uploadProof } from '../interface/uploads.ts'
 import { useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
 import { refusalOf } from './refusal.ts'
@@ -11,14 +11,18 @@ interface Chosen {
   readonly changed: number
 }
 
-interface ProofUpload {
+interface FileUpload {
   readonly busy: boolean
   /** Why the last file was not taken. */
   readonly problem: string | undefined
-  readonly put: (file: File | null) => Promise<void>
+  /** @returns whether it was taken */
+  readonly put: (file: File | null) => Promise<boolean>
 }
 
-interface ProofUploadOptions {
+interface UploadOptions {
+  /** A proof, which few may read, where left out. */
+  readonly as?: 'image' | 'proof'
+
   /** What is sent of a file. @returns undefined where nothing can be */
   readonly prepare?: (file: File) => Promise<Blob | undefined>
   /** Said of a file that cannot be sent. */
@@ -26,22 +30,29 @@ interface ProofUploadOptions {
   readonly onStored: (path: string) => void
 }
 
-/** Sends the picture or PDF of a proof as soon as it is chosen, so that a weak network has it before the rest. */
-export function useProofUpload({ prepare, unreadable, onStored }: ProofUploadOptions): ProofUpload {
+/** Sends a picture, or the PDF of a proof, as soon as it is chosen, so that a weak network has it before the rest. */
+export function useUpload({ as = 'proof', prepare, unreadable, onStored }: UploadOptions): FileUpload {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string>()
   // A file has no JSON: what tells it from another one stands beside it.
-  const { write, busy } = useWrite([], ({ file }: Chosen, key) => uploadProof(file, key))
+  const { write, busy } = useWrite([], ({ file }: Chosen, key) =>
+    as === 'image' ? uploadImage(file, key) : uploadProof(file, key),
+  )
   const put = async (chosen: File | null) => {
     setProblem(undefined)
-    if (!chosen) return
+    if (!chosen) return false
     const file = prepare ? await prepare(chosen) : chosen
-    if (!file) return setProblem(unreadable)
+    if (!file) {
+      setProblem(unreadable)
+      return false
+    }
     try {
       const { name, size, lastModified } = chosen
       onStored(await write({ file, name, size, changed: lastModified }))
+      return true
     } catch (failure) {
       setProblem(refusalOf(failure, t))
+      return false
     }
   }
   return { busy, problem, put }

@@ -1,0 +1,16 @@
+/** What is said where pictures of a step or a site are added and changed. */
+export const pictures = {
+  pictures: {
+    hint: 'Or drag files here.',
+    full_one: 'There is room for {{count}} picture.',
+    full_other: 'There is room for {{count}} pictures.',
+    alt: 'What picture {{number}} shows',
+    up: 'Move picture {{number}} up',
+    down: 'Move picture {{number}} down',
+    remove: 'Remove picture {{number}}',
+    done: 'Done',
+    added: 'The picture is added.',
+    moved: 'Now picture {{place}}.',
+    removed: 'The picture is removed.',
+  },
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from '../language/translation.ts'
+import { addressOf } from '../rich-text/images.ts'
+import type { Picture } from './picture.ts'
+import classes from './pictures.module.css'
+
+const Viewer = lazy(() => import('./viewer.tsx'))
+
+interface PicturesProps {
+  readonly of: readonly Picture[] | undefined
+  /** As marks beside a text, to look at, or as large as the page is wide. */
+  readonly size: 'small' | 'middle' | 'large'
+  /** Loads them at once: on a page that is printed without being scrolled. */
+  readonly atOnce?: boolean
+}
+
+/** Pictures that open when they are pressed. Each keeps its place free until it is loaded. */
+export function Pictures({ of: pictures = [], size, atOnce = false }: PicturesProps) {
+  const { t } = useTranslation()
+  const [opened, open] = useState<number>()
+  if (pictures.length === 0) return null
+  return (
+    <>
+      <ul className={classes.pictures} data-size={size} aria-label={t('pictures.title')}>
+        {pictures.map(({ path, alt, width, height }, index) => (
+          <li key={path}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              title={t('pictures.enlarge')}
+              onClick={() => open(index)}
+            >
+              <img
+                src={addressOf(path)}
+                alt={alt}
+                width={width}
+                height={height}
+                loading={atOnce ? 'eager' : 'lazy'}
+                decoding={atOnce ? 'sync' : 'async'}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened !== undefined && (
+        <Suspense>
+          <Viewer of={pictures} first={opened} onClose={() => open(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
