@@ -12,6 +12,7 @@ await writeFile(
   path.join(folder, 'index.html'),
   '<meta name="csp-nonce" content="%NONCE%"><title>Holdpoint</title>',
 )
+await writeFile(path.join(folder, 'service-worker.js'), 'keep()')
 await writeFile(path.join(folder, 'assets/app-1a2b.js'), 'start()')
 await writeFile(path.join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync('start()'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -43,6 +44,18 @@ describe('the page of the app', () => {
     expect(policy).not.toMatch(/unsafe|https?:|\*/)
     expect(policy).toContain("script-src 'self'")
     expect(second.headers.get('content-security-policy')).not.toBe(policy)
+  })
+
+  // Seen red with a worker that may be kept for ever, and without a policy of its own.
+  test('may be kept by a service worker, which is asked for at each visit and loads from the service alone', async () => {
+    const { headers } = await get('/', html)
+    expect(headers.get('content-security-policy')).toContain("worker-src 'self'")
+    const worker = await get('/service-worker.js')
+    expect(await worker.text()).toBe('keep()')
+    expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(worker.headers.get('cache-control')).toBe('no-cache')
+    expect(worker.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+    expect((await fetch(`${unbuilt.address}/service-worker.js`)).status).toBe(404)
   })
 
   test.each([

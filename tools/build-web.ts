@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { glob, readFile, writeFile } from 'node:fs/promises'
+import { glob, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -14,6 +14,7 @@ const DIST = path.join(ROOT, 'web/dist')
 const STAMP = path.join(DIST, '.sources')
 const SOURCES = [
   'web/src/**/*',
+  'web/worker/*',
   'web/index.html',
   'web/vite.config.ts',
   'web/typeface.ts',
@@ -39,9 +40,32 @@ if (!['vite', 'react'].every((name) => existsSync(path.join(ROOT, 'node_modules'
 process.env.NODE_ENV = 'production'
 const { build } = await import('vite')
 await build({ configFile: path.join(ROOT, 'web/vite.config.ts'), logLevel: 'warn' })
+await buildServiceWorker()
 for await (const file of glob('assets/*', { cwd: DIST })) await compress(path.join(DIST, file))
 await writeFile(STAMP, sources)
 process.stderr.write('The web app is built.\n')
+
+/** The service worker, which knows the files of the build. */
+async function buildServiceWorker(): Promise<void> {
+  const page = await readFile(path.join(DIST, 'index.html'), 'utf8')
+  const files = (await readdir(path.join(DIST, 'assets'))).sort().map((name) => `/assets/${name}`)
+  const version = createHash('sha256').update(page).update(files.join()).digest('hex').slice(0, 12)
+  const known = { VERSION: version, FIRST: page.match(/\/assets\/[^"]+/g) ?? [], FILES: files }
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: Object.fromEntries(Object.entries(known).map(([name, value]) => [name, JSON.stringify(value)])),
+    build: {
+      outDir: DIST,
+      emptyOutDir: false,
+      target: 'es2023',
+      rolldownOptions: {
+        input: path.join(ROOT, 'web/worker/service-worker.ts'),
+        output: { entryFileNames: 'service-worker.js', format: 'iife' },
+      },
+    },
+  })
+}
 
 /** A hash over the names and contents of everything that the build is made of. */
 async function fingerprint(): Promise<string> {

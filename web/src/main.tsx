@@ -1,5 +1,5 @@
 import './global.css'
-import { HoldpointError } from '@holdpoint/client'
+import { HoldpointError, NoAnswer } from '@holdpoint/client'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -7,6 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { cleanPastedText } from './form/pasted-text.ts'
 import { queries } from './interface/queries.ts'
+import { keepApp } from './interface/service-worker.ts'
 import { watchSession } from './interface/session.ts'
 import { pageLeft, pageShown, typeAhead } from './interface/type-ahead.ts'
 import { chosenLanguage, speak } from './language/language.ts'
@@ -43,10 +44,10 @@ const translation = await speak(chosenLanguage())
 const place = document.getElementById('app')
 if (!place) throw new Error('the page has no place for the app')
 createRoot(place, {
-  // What the service refuses is said on the page: no fault of the app.
+  // What the service refuses, or nobody answers, is said on the page: no fault of the app.
   onCaughtError: (error) => {
     // biome-ignore lint/suspicious/noConsole: as React does it by itself
-    if (!(error instanceof HoldpointError)) console.error(error)
+    if (!(error instanceof HoldpointError || error instanceof NoAnswer)) console.error(error)
   },
 }).render(
   <StrictMode>
@@ -64,3 +65,4 @@ createRoot(place, {
     </TranslationContext>
   </StrictMode>,
 )
+keepApp()

@@ -126,7 +126,7 @@ describe.skipIf(!canOpen)('the register', () => {
     await page.getByLabel('Name').fill('Welding sets 🔥')
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('The service did not answer.').waitFor()
+    await page.getByText('You are offline: nothing was sent').waitFor()
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).dblclick()
     await page.getByRole('heading', { name: 'Welding sets 🔥' }).waitFor()

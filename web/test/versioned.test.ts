@@ -200,7 +200,7 @@ describe.skipIf(!canOpen)('safety requirements', () => {
       await page.getByLabel('What has to be fulfilled').waitFor()
       await page.context().setOffline(true)
       await page.getByLabel('What has to be fulfilled').fill('Mine')
-      await page.getByText('The service did not answer.').waitFor()
+      await page.getByText('You are offline: nothing was sent').waitFor()
       const later = await page.context().newPage()
       await page.close()
       await client.put(`/safety-requirements/${draft.id}`, { name: draft.name, description: 'Theirs' })

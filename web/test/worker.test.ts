@@ -53,7 +53,7 @@ describe.skipIf(!canOpen)('a worker on a phone that has no network for a while',
     await page.context().setOffline(true)
     await page.getByLabel('Oxygen (%)').fill('20,9')
     await page.getByLabel('Oxygen (%)').press('Enter')
-    await page.getByText('The service did not answer.').waitFor()
+    await page.getByText('You are offline: nothing was sent').waitFor()
     await page.context().setOffline(false)
     await page.reload()
     expect(await page.getByLabel('Oxygen (%)').inputValue()).toBe('20,9')

@@ -6,13 +6,15 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notHere } from '../../platform/refusals/refusal.ts'
 import { type Coding, codingFor } from './content-coding.ts'
-import { contentSecurityPolicy, MISSING_PAGE, mediaTypeOf } from './web-page.ts'
+import { contentSecurityPolicy, MISSING_PAGE, mediaTypeOf, WORKER_POLICY } from './web-page.ts'
 
 /** The app for browsers, as it was built. */
 export interface WebApp {
   readonly folder: string
   /** The page that every address of the app shows; undefined where the app has not been built. */
   readonly page: string | undefined
+  /** What keeps the app's files in the browser; undefined where the app has not been built. */
+  readonly serviceWorker: string | undefined
   /** Names of the files under /assets, compressed forms among them. */
   readonly assets: ReadonlySet<string>
 }
@@ -30,13 +32,23 @@ export const UNBUILT =
 
 /** Looks what has been built. @param folder where `npm run build:web` has put it */
 export async function openWebApp(folder = BUILT): Promise<WebApp> {
-  const page = await readFile(path.join(folder, 'index.html'), 'utf8').catch(() => undefined)
+  const [page, serviceWorker] = await Promise.all(
+    ['index.html', 'service-worker.js'].map((name) =>
+      readFile(path.join(folder, name), 'utf8').catch(() => undefined),
+    ),
+  )
   const assets = await readdir(path.join(folder, 'assets')).catch(() => [])
-  return { folder, page, assets: new Set(assets) }
+  return { folder, page, serviceWorker, assets: new Set(assets) }
 }
 
 /** Serves the files of the app. Its pages are answered by `sendPage`. */
-export function addWebAssets(app: FastifyInstance, { folder, assets }: WebApp): void {
+export function addWebAssets(app: FastifyInstance, { folder, assets, serviceWorker }: WebApp): void {
+  app.get('/service-worker.js', (_, reply) => {
+    if (serviceWorker === undefined) throw notHere()
+    // Browsers ask for it at each visit: an upgrade is found then.
+    reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY })
+    return reply.type(mediaTypeOf('service-worker.js')).send(serviceWorker)
+  })
   app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
     const { name } = request.params
     if (!assets.has(name)) throw notHere()

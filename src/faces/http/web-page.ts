@@ -14,11 +14,15 @@ export function contentSecurityPolicy(nonce: string): string {
     "media-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+/** What the service worker may load: the app's own page and files. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 /** Shown where the app has not been built. */
 export const MISSING_PAGE = `<!doctype html>

@@ -1,5 +1,7 @@
 import { createHoldpoint, type Holdpoint, HoldpointError } from '@holdpoint/client'
 import { fetching } from '../language/refusals.ts'
+import { NotSent } from './failure.ts'
+import { forgetReads } from './kept-reads.ts'
 import { confirmation, missingFactor, openedFor, Pause, sessionOver } from './session-end.ts'
 
 /** The service, answering at once also where nobody is signed in. The cookie is out of reach of scripts. */
@@ -12,9 +14,9 @@ export const service = createHoldpoint({ tries: 3, fetch: fetching })
  */
 export const holdpoint: Holdpoint = {
   GET: patient(service.GET),
-  POST: patient(service.POST),
-  PUT: patient(service.PUT),
-  DELETE: patient(service.DELETE),
+  POST: patient(sentAtOnce(service.POST)),
+  PUT: patient(sentAtOnce(service.PUT)),
+  DELETE: patient(sentAtOnce(service.DELETE)),
 }
 
 const PAUSES: { readonly [code: string]: Pause } = {
@@ -32,6 +34,7 @@ function patient<M extends Holdpoint[keyof Holdpoint]>(send: M): M {
         return await call(...of)
       } catch (error) {
         const pause = openedFor() !== undefined && error instanceof HoldpointError && PAUSES[error.code]
+        if (pause === sessionOver) void forgetReads()
         // What somebody else lacks who acts by PIN cannot be made good by whose session it is.
         if (!pause || (pause !== sessionOver && isByAnother(of))) throw error
         if (turns === Pause.turns) await pause.wait()
@@ -39,6 +42,15 @@ function patient<M extends Holdpoint[keyof Holdpoint]>(send: M): M {
     }
   }
   return sendPatiently as M
+}
+
+/** Without a network, nothing that changes something waits for one: whoever wrote it is told, and sends it again. */
+function sentAtOnce<M extends Holdpoint[keyof Holdpoint]>(send: M): M {
+  const call = send as (...of: unknown[]) => Promise<unknown>
+  return (async (...of: unknown[]) => {
+    if (!navigator.onLine) throw new NotSent()
+    return call(...of)
+  }) as M
 }
 
 function isByAnother([, init]: readonly unknown[]): boolean {

@@ -2,6 +2,13 @@ import { Changed, type FieldErrors, HoldpointError, NoAnswer, type Reason } from
 import { saidDetails, saidReason } from '../language/refusals.ts'
 import type { Translate } from '../language/translation.ts'
 
+/** There is no network, so nothing was sent. */
+export class NotSent extends NoAnswer {
+  constructor() {
+    super(undefined)
+  }
+}
+
 /** A record has changed since it was shown. */
 export class ChangedMeanwhile extends Error {}
 
@@ -15,6 +22,7 @@ export function hasChanged(error: unknown): boolean {
 
 /** One sentence that says what went wrong. */
 export function sentenceOf(error: unknown, t: Translate): string {
+  if (error instanceof NotSent) return t('failure.notSent')
   if (error instanceof NoAnswer) return t('failure.noAnswer')
   if (error instanceof ConfirmedUnread) return t('failure.confirmedUnread')
   if (error instanceof ChangedMeanwhile) return t('failure.code.precondition_failed')

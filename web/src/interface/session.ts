@@ -2,6 +2,7 @@ import { type Holdpoint, Unauthenticated } from '@holdpoint/client'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { holdpoint, service } from './client.ts'
 import { forgetDrafts, forgetDraftsOfOthers } from './drafts.ts'
+import { forgetReads, forgetReadsOfOthers, isEarlier, keepAll, keepFor } from './kept-reads.ts'
 import { keys } from './keys.ts'
 import { ownPage, wayBack } from './own-page.ts'
 import { queries } from './queries.ts'
@@ -12,8 +13,21 @@ export const meQuery = queryOptions({
   queryKey: keys.me,
   staleTime: 60_000,
   refetchOnWindowFocus: 'always',
-  queryFn: ({ signal }) => whoIsSignedIn(holdpoint, signal),
+  queryFn: async ({ signal }) => {
+    const me = await whoIsSignedIn(holdpoint, signal)
+    if (me === null && queries.getQueryData(keys.me)) return leaveForSignIn()
+    return me
+  },
 })
+
+/** The page shows what somebody read earlier, whose session has ended since. */
+async function leaveForSignIn(): Promise<never> {
+  leaving = true
+  await forgetReads()
+  const { next } = wayBack(location.href)
+  location.replace(next ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in')
+  return new Promise(() => {})
+}
 
 /** @param through what answers at once where the session has ended, or what waits for the person to sign in again */
 async function whoIsSignedIn(through: Holdpoint, signal?: AbortSignal) {
@@ -67,7 +81,7 @@ export function startAnew(address: string): void {
   leaving = true
   tabs.postMessage('changed')
   queries.clear()
-  location.assign(ownPage(address))
+  void forgetReads().finally(() => location.assign(ownPage(address)))
 }
 
 export async function signIn(body: Credentials, next: string): Promise<void> {
@@ -144,12 +158,20 @@ export function watchSession(): void {
     if (now && ownerOf(now) === openedFor()) goOn()
     else location.reload()
   }
+  void forgetReadsOfOthers()
+  const keepWhatWasRead = () => keepAll(queries.getQueryCache().getAll())
+  navigator.serviceWorker?.addEventListener('controllerchange', keepWhatWasRead)
   queries.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] !== keys.me[0]) return
     const me = query.state.data as Me | null | undefined
-    if (!me) return
+    // Until the service has said it, nobody is known to be signed in.
+    if (!me || isEarlier(query)) return
     forgetDraftsOfOthers(me.user.id)
+    const wasKnown = openedFor() !== undefined
     openFor(ownerOf(me))
-    if (openedFor() !== ownerOf(me) && !leaving) location.reload()
+    if (leaving) return
+    const shownOfOthers = keepFor(ownerOf(me))
+    if (shownOfOthers || openedFor() !== ownerOf(me)) location.reload()
+    else if (!wasKnown) keepWhatWasRead()
   })
 }

@@ -1,4 +1,4 @@
-import { NotFound as Gone } from '@holdpoint/client'
+import { NotFound as Gone, NoAnswer } from '@holdpoint/client'
 import { Button } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -7,6 +7,7 @@ import { useTranslation } from '../language/translation.ts'
 import { NotFound } from './not-found.tsx'
 import { PageHead } from './page-head.tsx'
 
+const Offline = lazy(() => import('./offline.tsx'))
 const Elsewhere = lazy(() => import('./elsewhere.tsx'))
 
 /** In place of a page that could not be shown. */
@@ -20,9 +21,15 @@ export function Failed({ error }: Pick<ErrorComponentProps, 'error'>) {
         </Suspense>
       </NotFound>
     )
+  if (error instanceof NoAnswer && !navigator.onLine)
+    return (
+      <Suspense>
+        <Offline />
+      </Suspense>
+    )
   return (
     <>
-      <PageHead title={t('shell.failed.title')} />
+      <PageHead title={t('shell.failed.title')} instead />
       <p role="alert">{sentenceOf(error, t)}</p>
       <p>{t('shell.failed.explain')}</p>
       <Button onClick={() => location.reload()}>{t('action.reload')}</Button>

@@ -8,7 +8,7 @@ export function NotFound({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   return (
     <>
-      <PageHead title={t('notFound.title')} />
+      <PageHead title={t('notFound.title')} instead />
       <p>{t('notFound.explain')}</p>
       {children}
       <LinkButton to="/">{t('notFound.home')}</LinkButton>

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import IconDots from '~icons/tabler/dots'
+import { notePage } from '../interface/kept-reads.ts'
 import { useTranslation } from '../language/translation.ts'
 import { CopyLink } from './copy-link.tsx'
 import classes from './page-head.module.css'
@@ -14,14 +15,17 @@ interface PageHeadProps {
   readonly aside?: ReactNode
   /** Buttons; the filled one is what is done most, and comes last. */
   readonly actions?: ReactNode
+  /** Whether it stands in place of a page that cannot be shown. */
+  readonly instead?: boolean
 }
 
 /** The title of a page, which the browser's tab shows as well, and what can be done there. */
-export function PageHead({ title, of, aside, actions }: PageHeadProps) {
+export function PageHead({ title, of, aside, actions, instead = false }: PageHeadProps) {
   const { t } = useTranslation()
   useEffect(() => {
     document.title = `${title} · Holdpoint`
-  }, [title])
+    if (!instead) void notePage(title)
+  }, [title, instead])
   return (
     <header className={classes.head}>
       <div className={classes.title}>

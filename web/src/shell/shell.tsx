@@ -8,6 +8,7 @@ import { typeAheadUntilDialog } from '../interface/type-ahead.ts'
 import { useTranslation } from '../language/translation.ts'
 import { Announcements, announce } from './announcements.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { Earlier } from './earlier.tsx'
 import { menu } from './menu.ts'
 import classes from './shell.module.css'
 import { useShortcuts } from './shortcuts.ts'
@@ -28,11 +29,14 @@ const DIALOG = { onOpen: typeAheadUntilDialog }
 export function Shell() {
   const { t } = useTranslation()
   const can = useCan()
+  const { permissions } = useMe()
   const [finding, find] = useDisclosure(false, DIALOG)
   const [creating, create] = useDisclosure(false, DIALOG)
   const [guiding, guide] = useDisclosure(false, DIALOG)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: permissions change only with the session
-  const entries = useMemo(() => menu.filter(({ needs }) => needs === undefined || can(needs)), [])
+  const entries = useMemo(
+    () => menu.filter(({ needs }) => needs === undefined || permissions.includes(needs)),
+    [permissions],
+  )
   useShortcuts(entries, { find: find.open, create: create.open, guide: guide.open })
   const over = useWaiting(sessionOver)
   const confirming = useWaiting(confirmation)
@@ -57,6 +61,7 @@ export function Shell() {
         <Suspense>{foreign ? <ForeignLink /> : <Outlet />}</Suspense>
       </main>
       <BottomBar entries={entries} onFind={find.open} />
+      <Earlier />
       <Announcements />
       <Suspense>
         {finding && <FindDialog entries={entries} onClose={find.close} />}

@@ -12,6 +12,8 @@ export interface Look {
 export interface Opening extends Look {
   /** Whether no other test may get the page: for a clock, a binding, and what else stays with a page. */
   readonly apart?: boolean
+  /** Whether the app is kept in the browser, with what was read; then the page is apart. Other tests see what the service says. */
+  readonly keeps?: boolean
 }
 
 /** What tests listen to. */
@@ -33,8 +35,8 @@ export class PagePool {
 
   /** A page as a new browser shows it. */
   async open(browser: Browser, baseURL: string, opening: Opening): Promise<Page> {
-    const { apart = false, language = 'en' } = opening
-    const page = (!apart && this.#taken(language)) || (await newPage(browser, baseURL, language))
+    const { keeps = false, apart = keeps, language = 'en' } = opening
+    const page = (!apart && this.#taken(language)) || (await newPage(browser, baseURL, { language, keeps }))
     await dress(page, opening)
     const goBack = () => (apart ? page.context().close() : this.#takeBack(page, language))
     if (TestRunner.getCurrentTest()) onTestFinished(goBack)
@@ -67,8 +69,18 @@ export class PagePool {
   }
 }
 
-async function newPage(browser: Browser, baseURL: string, locale: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, locale, timezoneId: 'Europe/Helsinki' })
+async function newPage(
+  browser: Browser,
+  baseURL: string,
+  of: { language: string; keeps: boolean },
+): Promise<Page> {
+  const serviceWorkers = of.keeps ? 'allow' : 'block'
+  const context = await browser.newContext({
+    baseURL,
+    locale: of.language,
+    timezoneId: 'Europe/Helsinki',
+    serviceWorkers,
+  })
   context.setDefaultTimeout(PATIENCE_MS)
   return context.newPage()
 }

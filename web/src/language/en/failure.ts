@@ -1,5 +1,6 @@
 export const failure = {
   noAnswer: 'The service did not answer. Look whether you are online, then try again: nothing is done twice.',
+  notSent: 'You are offline: nothing was sent, and what you wrote stays here. Try again when you are online.',
   unavailable: 'The service is busy or its database is away. Try again in a moment: nothing is done twice.',
   broken: 'Something went wrong in the service. Its log has the details under {{requestId}}.',
   unknown: 'Something went wrong on this page. Reload it; what you wrote is kept in this browser.',

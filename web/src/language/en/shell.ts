@@ -82,6 +82,16 @@ export const shell = {
   today: {
     greeting: 'Today',
   },
+  earlier: {
+    loading: 'As of {{time}}. Reading it again…',
+    vain: 'As of {{time}}. The service does not answer.',
+    offline: 'As of {{time}}. You are offline.',
+  },
+  offline: {
+    title: 'Offline',
+    explain: 'This page was not read on this device in the last twelve hours, so it cannot be shown now.',
+    read: 'What you can read now',
+  },
   failed: {
     title: 'This page could not be shown',
     explain: 'What you wrote is kept in this browser.',

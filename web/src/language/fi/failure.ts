@@ -1,5 +1,7 @@
 export const failure = {
   noAnswer: 'Palvelu ei vastannut. Tarkista verkkoyhteys ja yritä uudelleen: mitään ei tehdä kahdesti.',
+  notSent:
+    'Laitteella ei ole verkkoyhteyttä: mitään ei lähetetty, ja kirjoittamasi on tallessa. Yritä uudelleen, kun yhteys on palannut.',
   unavailable:
     'Palvelu on kiireinen tai sen tietokanta poissa. Yritä hetken kuluttua: mitään ei tehdä kahdesti.',
   broken: 'Palvelussa tapahtui virhe. Lisätiedot ovat lokissa tunnuksella {{requestId}}.',

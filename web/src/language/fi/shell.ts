@@ -82,6 +82,17 @@ export const shell = {
   today: {
     greeting: 'Tänään',
   },
+  earlier: {
+    loading: 'Tilanne {{time}}. Luetaan uudelleen…',
+    vain: 'Tilanne {{time}}. Palvelu ei vastaa.',
+    offline: 'Tilanne {{time}}. Ei verkkoyhteyttä.',
+  },
+  offline: {
+    title: 'Ei verkkoyhteyttä',
+    explain:
+      'Tätä sivua ei ole luettu tällä laitteella viimeisten kahdentoista tunnin aikana, joten sitä ei voi näyttää nyt.',
+    read: 'Mitä voit lukea nyt',
+  },
   failed: {
     title: 'Sivua ei voitu näyttää',
     explain: 'Kirjoittamasi säilyy tässä selaimessa.',

@@ -4,6 +4,7 @@ import IconChevronLeft from '~icons/tabler/chevron-left'
 import IconChevronRight from '~icons/tabler/chevron-right'
 import IconClockHour4 from '~icons/tabler/clock-hour-4'
 import IconX from '~icons/tabler/x'
+import { notePage } from '../../../interface/kept-reads.ts'
 import { useCan } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { fullName } from '../../../show/person.ts'
@@ -74,6 +75,7 @@ function Heading({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · Holdpoint`
+    void notePage(title)
     heading.current?.focus()
     window.scrollTo({ top: 0 })
   }, [title])

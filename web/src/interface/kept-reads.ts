@@ -1,0 +1,245 @@
+import { HoldpointError, NoAnswer } from '@holdpoint/client'
+import type { Query, QueryFunction, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
+import { keys, type Segment } from './keys.ts'
+import { openedFor } from './session-end.ts'
+
+/** Where a browser keeps whose the reads are that it keeps; no other one is read or written. */
+const PLACE = 'holdpoint:reads-of'
+const CACHE = 'holdpoint-reads '
+/** A session that was not used for longer is over. */
+const LONGEST_MS = 12 * 60 * 60_000
+/** The oldest go. */
+const MOST_KEPT = 400
+
+/**
+ * What is kept: what people read where they work. Never attempts, nor trainings with theirs, nor tests with their keys, nor
+ * other people's competence and documents, nor settings.
+ */
+const KINDS: ReadonlySet<string> = new Set<Segment | 'inbox'>([
+  'me',
+  'inbox',
+  'sites',
+  'work-tasks',
+  'work-steps',
+  'safety-requirements',
+  'educational-contents',
+  'orders',
+  'received-orders',
+  'jobs',
+  'deviations',
+  'events',
+  'manufacturers',
+  'equipment-groups',
+  'suppliers',
+  'views',
+])
+/** What a decision is made by is always read again; what somebody may do or lacks is for nobody who finds the device. */
+const NEVER = /^(confirmation|change|impact|draft|ready|readiness|needed)/
+/** Beside them: the reader's organizations, and what is left to learn for their own work. */
+const EXACTLY: ReadonlySet<string> = new Set(
+  [keys.organizations, keys.list('trainings', { readiness: 'mine' })].map((key) => JSON.stringify(key)),
+)
+
+/** Pages of what is kept; not those where something is written, nor lists as somebody has narrowed them. */
+const READ_PAGE = new RegExp(`^/((${[...KINDS].join('|')}|schedule)(/[\\w-]{36}(/work)?)?)?$`)
+
+interface Kept {
+  readonly at: number
+  readonly data: unknown
+}
+
+/** A page that somebody has read. */
+export interface ReadPage {
+  readonly title: string
+  readonly address: string
+}
+
+/** Queries that show what was read earlier, and have no newer answer yet: since when, and whether one was waited for in vain. */
+export const earlier = new Map<Query, { readonly at: number; readonly vain: boolean }>()
+const listeners = new Set<() => void>()
+
+/** Hears whenever something shows what was read earlier, or does no more. */
+export function subscribeEarlier(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function note(query: Query, shown: { at: number; vain: boolean } | undefined): void {
+  if (shown) earlier.set(query, shown)
+  else if (!earlier.delete(query)) return
+  for (const tell of listeners) tell()
+}
+
+/** Whether a query shows what was read before this page was loaded. */
+export function isEarlier(query: Query): boolean {
+  return earlier.has(query)
+}
+
+/**
+ * Shows at once what was read earlier, then reads it again; keeps what is read. Where no answer comes, what is shown stays.
+ * Only where the app itself comes from the service worker: without it no page is shown that could show any of it.
+ */
+export async function readKeeping<T, K extends QueryKey>(
+  queryFn: QueryFunction<T, K>,
+  context: QueryFunctionContext<K>,
+  query: Query,
+): Promise<T> {
+  if (!isKept(query.queryKey)) return queryFn(context)
+  if (query.state.data === undefined) {
+    const kept = await readKept(query.queryHash)
+    if (kept) {
+      note(query, { at: kept.at, vain: false })
+      setTimeout(() => {
+        query.setState({ dataUpdatedAt: kept.at })
+        query.fetch().catch(() => {})
+      })
+      return kept.data as T
+    }
+  }
+  try {
+    const data = await queryFn(context)
+    note(query, undefined)
+    void keep(query.queryHash, data)
+    return data
+  } catch (error) {
+    if (isPossible() && isUnanswered(error) && query.state.data !== undefined) {
+      const at = earlier.get(query)?.at ?? query.state.dataUpdatedAt
+      note(query, { at, vain: true })
+      setTimeout(() => query.setState({ dataUpdatedAt: at, isInvalidated: true }))
+      return query.state.data as T
+    }
+    if (isRefused(error)) {
+      await drop(query.queryHash)
+      // What may no longer be read is no longer shown.
+      if (earlier.has(query)) query.setState({ data: undefined })
+      note(query, undefined)
+    }
+    throw error
+  }
+}
+
+/** Keeps what has been read so far: from when it is known whose it is, and the service worker answers. */
+export function keepAll(all: readonly Query[]): void {
+  if (!isPossible()) return
+  for (const query of all) {
+    const { status, data } = query.state
+    if (status === 'success' && isKept(query.queryKey) && !earlier.has(query))
+      void keep(query.queryHash, data)
+  }
+}
+
+/**
+ * From now on reads are kept for somebody; those of anybody else go.
+ * @returns whether those of somebody else may have been shown
+ */
+export function keepFor(owner: string): boolean {
+  const before = localStorage.getItem(PLACE)
+  if (before === owner) return false
+  void forgetReads()
+  localStorage.setItem(PLACE, owner)
+  return before !== null && earlier.size > 0
+}
+
+/** Forgets everything that was read, by whomever: nobody is signed in any more, or somebody else is. */
+export async function forgetReads(): Promise<void> {
+  localStorage.removeItem(PLACE)
+  await forgetReadsOfOthers()
+}
+
+/** Forgets what is left of others, such as of whoever left while it was written, and what nobody is shown any more. */
+export async function forgetReadsOfOthers(): Promise<void> {
+  if (!('caches' in globalThis)) return
+  const own = localStorage.getItem(PLACE)
+  const others = (await caches.keys()).filter((name) => name.startsWith(CACHE) && name !== CACHE + own)
+  await Promise.all(others.map((name) => caches.delete(name)))
+  if (own === null || !(await caches.has(CACHE + own))) return
+  const cache = await caches.open(CACHE + own)
+  const places = await cache.keys()
+  await Promise.all(places.slice(0, -MOST_KEPT).map((place) => cache.delete(place)))
+}
+
+/** Notes that a page is shown and what it is called, where it can be read again without a network. */
+export async function notePage(title: string): Promise<void> {
+  const { pathname, search } = location
+  if (!READ_PAGE.test(pathname)) return
+  const page: ReadPage = { title, address: pathname + search }
+  await keep(`page ${page.address}`, page)
+}
+
+/** The pages that were read and can be read without a network, the last one first. */
+export async function readPages(): Promise<readonly ReadPage[]> {
+  const cache = await ownCache()
+  if (!cache) return []
+  const places = (await cache.keys()).filter(({ url }) => url.includes(placeOf('page ')))
+  const pages = await Promise.all(places.map(async (place) => contentOf(await cache.match(place))))
+  return pages
+    .filter((each) => each !== undefined)
+    .sort((a, b) => b.at - a.at)
+    .map(({ data }) => data as ReadPage)
+}
+
+function isPossible(): boolean {
+  return 'caches' in globalThis && Boolean(navigator.serviceWorker?.controller)
+}
+
+function isKept(key: QueryKey): boolean {
+  const [kind, what, of] = key
+  if (EXACTLY.has(JSON.stringify(key))) return true
+  const ofOthers = kind === 'events' && typeof of === 'object' && of !== null && 'board' in of
+  return KINDS.has(String(kind)) && !NEVER.test(String(what)) && !ofOthers
+}
+
+function isUnanswered(error: unknown): boolean {
+  return error instanceof NoAnswer || (error instanceof HoldpointError && error.status >= 500)
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof HoldpointError && [401, 403, 404].includes(error.status)
+}
+
+function placeOf(name: string): string {
+  return `/kept/${encodeURIComponent(name)}`
+}
+
+async function ownCache(): Promise<Cache | undefined> {
+  const owner = isPossible() ? localStorage.getItem(PLACE) : null
+  return owner === null ? undefined : caches.open(CACHE + owner)
+}
+
+async function readKept(hash: string): Promise<Kept | undefined> {
+  try {
+    return contentOf(await (await ownCache())?.match(placeOf(hash)))
+  } catch {
+    // What cannot be read is read from the service.
+    return undefined
+  }
+}
+
+async function contentOf(answer: Response | undefined): Promise<Kept | undefined> {
+  const kept: Kept | undefined = await answer?.json()
+  return kept && kept.at > Date.now() - LONGEST_MS ? kept : undefined
+}
+
+async function keep(hash: string, data: unknown): Promise<void> {
+  const owner = openedFor()
+  // Not for whoever has left meanwhile, nor before the service has said who is there.
+  if (data === null || owner === undefined || owner !== localStorage.getItem(PLACE)) return
+  try {
+    const text = JSON.stringify({ at: Date.now(), data } satisfies Kept, plainly)
+    const cache = await ownCache()
+    await cache?.put(placeOf(hash), new Response(text))
+  } catch {
+    // A full or forbidden storage must not stop anybody from reading.
+  }
+  if (localStorage.getItem(PLACE) !== owner) await forgetReadsOfOthers()
+}
+
+async function drop(hash: string): Promise<void> {
+  await (await ownCache())?.delete(placeOf(hash))
+}
+
+/** @throws TypeError for what would be something else when it is read */
+function plainly(_: string, value: unknown): unknown {
+  if (value instanceof Map || value instanceof Set || value instanceof Blob) throw new TypeError('not plain')
+  return value
+}

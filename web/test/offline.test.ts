@@ -1,0 +1,169 @@
+import { readdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { createUser } from '../../src/domain/people/commands/user.ts'
+import { newId } from '../../src/platform/id.ts'
+import type { Client } from '../../test/support/client.ts'
+import { done } from '../../test/support/learning.ts'
+import { make, siteBody } from '../../test/support/samples.ts'
+import { canOpen, PASSWORD, useApp } from './support/app.ts'
+import { assign, workThatAsks } from './support/assigned.ts'
+import { ASSETS } from './support/sizes.ts'
+
+const app = await useApp()
+const KEEPS = { keeps: true } as const
+const FILES = readdirSync(ASSETS).filter((name) => !/\.(br|gz)$/.test(name)).length
+
+// Seen red with what is kept staying at the sign-out, with every kind of record kept, with no mark, and with writes that wait.
+describe.skipIf(!canOpen)('the app on a bad network', () => {
+  test('shows what was read and since when, sends nothing, and keeps what is typed; fresh answers take its place', async () => {
+    const own = await app.service.organization()
+    const site = await make.site(own, { name: 'Bark boiler', description: 'Behind the wood yard.' })
+    const unread = await make.site(own, { name: 'Lime kiln' })
+    const page = await app.signedIn(own, { ...KEEPS, width: 360 })
+    const says = page.getByRole('status').filter({ hasText: /^As of/ })
+    await page.goto(`/sites/${site.id}`)
+    await isKept(page)
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Today' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const moved = { name: 'Bark boiler', description: 'Moved to the quay.' }
+    await done(own, 'PUT', `/sites/${site.id}`, { ...siteBody, ...moved })
+
+    await page.context().setOffline(true)
+    await page.goto(`/sites/${site.id}`)
+    await page.getByRole('heading', { name: 'Bark boiler' }).waitFor()
+    await says.getByText('You are offline.').waitFor()
+    const description = page.getByLabel('Description')
+    expect(await description.inputValue()).toBe('Behind the wood yard.')
+    await page.getByLabel('Name').fill('Bark boiler 2')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('You are offline: nothing was sent').waitFor()
+    await page.reload()
+    await says.getByText('You are offline.').waitFor()
+    expect(await page.getByLabel('Name').inputValue()).toBe('Bark boiler 2')
+
+    await page.goto(`/sites/${unread.id}`)
+    await page.getByText('This page was not read on this device').waitFor()
+    await page.getByRole('link', { name: 'Today' }).last().click()
+    await page.getByRole('heading', { name: 'Today' }).waitFor()
+    await page.goto('/equipment-groups')
+    await page.getByText(/did not answer|not read on this device/).waitFor()
+
+    await page.context().setOffline(false)
+    expect((await own.get(`/sites/${site.id}`)).body.data.name).toBe('Bark boiler')
+    await page.goto(`/sites/${unread.id}`)
+    await page.getByRole('heading', { name: 'Lime kiln' }).waitFor()
+    await page.evaluate(() =>
+      localStorage.removeItem(Object.keys(localStorage).find((each) => each.includes(':draft:')) ?? ''),
+    )
+    await page.goto(`/sites/${site.id}`)
+    await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Moved to the quay.')
+    await says.waitFor({ state: 'hidden' })
+  })
+
+  test('keeps nothing of whoever has left, acts for another organization or lost the session, and never an attempt', async () => {
+    const [first, second] = [await app.service.organization(), await app.service.organization()]
+    await make.site(first, { name: 'Secret cellar' })
+    const email = `${newId()}@members.example`
+    const person = { email, firstName: 'Aino', lastName: 'Laine', role: 'administrator' }
+    await createUser(app.service.database, { ...person, ...first.identity, email, password: PASSWORD })
+    await createUser(app.service.database, { ...person, organizationId: second.identity.organizationId })
+    const page = await app.page(KEEPS)
+    const signIn = async () => {
+      await page.request.post('/api/v1/session', { data: { email, password: PASSWORD } })
+      await actFor(page, first)
+    }
+    const readSites = async () => {
+      await page.goto('/sites')
+      await page.getByRole('link', { name: 'Secret cellar' }).waitFor()
+      await expect.poll(() => kept(page)).toContain('Secret cellar')
+    }
+    await signIn()
+    await page.goto('/')
+    await isKept(page)
+    await attemptIsNotKept(page, first)
+
+    await readSites()
+    await actFor(page, second)
+    await page.goto('/sites')
+    await expect.poll(() => kept(page)).not.toContain('Secret cellar')
+    expect(await page.getByText('Secret cellar').count()).toBe(0)
+
+    await actFor(page, first)
+    await readSites()
+    await page.context().clearCookies()
+    await page.goto('/sites')
+    await page.getByLabel('E-mail address').waitFor()
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/sites')
+    expect(await kept(page)).toBe('')
+
+    await signIn()
+    await readSites()
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByLabel('E-mail address').waitFor()
+    expect(await kept(page)).toBe('')
+    await page.context().setOffline(true)
+    await page.goto('/sites')
+    await page.getByText(/did not answer|not read on this device/).waitFor()
+    expect(await page.content()).not.toContain('Secret cellar')
+  })
+})
+
+/** The test that somebody takes stands in nothing that is kept. */
+async function attemptIsNotKept(page: Page, client: Client): Promise<void> {
+  const { event } = await workThatAsks(client)
+  await assign(client, event, page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Lockout in seven steps' }).click()
+  await page.getByRole('button', { name: 'Start the test' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start the test' }).click()
+  await page.getByRole('heading', { name: 'Question 1 of 3' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Question 1 of 3' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => kept(page)).toContain('Lockout in seven steps')
+  expect(await kept(page)).not.toMatch(/Is the machine dead|Who removes the lock|What comes before work/)
+}
+
+async function actFor(page: Page, { identity: { organizationId } }: Client): Promise<void> {
+  const headers = { origin: app.service.address }
+  await page.request.put('/api/v1/session/organization', { data: { organizationId }, headers })
+}
+
+/** Waits until the browser keeps the whole app. */
+async function isKept(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(async () => {
+    const { serviceWorker } = navigator
+    await serviceWorker.ready
+    while (!serviceWorker.controller) {
+      await new Promise((resolve) =>
+        serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
+    }
+    serviceWorker.controller.postMessage('keep the rest')
+  })
+  const shell = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('holdpoint-shell'))
+      const found = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return found.flat().length
+    })
+  await expect.poll(shell).toBeGreaterThanOrEqual(FILES)
+}
+
+/** Everything that the browser keeps of what was read. */
+async function kept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => !name.startsWith('holdpoint-shell'))
+    const all = await Promise.all(
+      names.map(async (name) => {
+        const cache = await caches.open(name)
+        return Promise.all((await cache.keys()).map(async (key) => (await cache.match(key))?.text()))
+      }),
+    )
+    return all.flat().join('\n')
+  })
+}
