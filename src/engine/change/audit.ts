@@ -106,11 +106,11 @@ export function audit(
 }
 
 const auditing = onceForEach((of) => {
-  const before = `CASE WHEN $8::boolean THEN current_setting('${BEFORE}')::jsonb END`
+  const before = committed(of, '$3::uuid', 'before', `current_setting('${BEFORE}')::jsonb`)
   const after = `${auditJson(of)} || $9::jsonb`
   return statement(`
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, before, after)
 SELECT $1, $3, $4, $5, $6, $7, '${of.segment}', r.id,
-  ${committed(of, '$3::uuid', 'before', before)}, ${committed(of, '$3::uuid', 'after', after)}
+  CASE WHEN $8::boolean THEN ${before} END, ${committed(of, '$3::uuid', 'after', after)}
 FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`)
 })

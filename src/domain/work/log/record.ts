@@ -2,6 +2,8 @@ import { type Author, audit, type Context } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { lookAfter } from '../notices/look.ts'
+import { checksOf, isOutside } from '../steps/checks.ts'
+import { entryOfStep } from '../steps/states.ts'
 import { type Meaning, signOff } from './resource.ts'
 
 /** Who says or does what. What a meaning has no use for is left out. */
@@ -12,10 +14,8 @@ export interface Entry {
   readonly recordedBy: string
   readonly workStepId?: string
   readonly checkId?: string
-  /** A decimal, as it was sent. */
+  /** A decimal, as it was sent. Whether it is outside the limits of its check is found as it is written. */
   readonly value?: string
-  /** Whether the value was outside the limits of its check. */
-  readonly outside?: boolean
   readonly safetyRequirementIds?: readonly string[]
   readonly reason?: string | null
   readonly filePath?: string
@@ -30,12 +30,14 @@ INSERT INTO sign_offs SELECT p.* FROM (
   WHERE l.organization_id = $1 AND l.job_id = $2 ORDER BY l.revision DESC LIMIT 1) latest
 LEFT JOIN LATERAL (SELECT s.place, s.at FROM sign_offs s
   WHERE s.organization_id = $1 AND s.job_id = $2 ORDER BY s.place DESC LIMIT 1) before ON true
+CROSS JOIN LATERAL (SELECT CASE WHEN $3::jsonb ? 'work_step_id'
+  THEN ${entryOfStep('latest', `($3::jsonb ->> 'work_step_id')`)} END AS step OFFSET 0) about
 CROSS JOIN LATERAL jsonb_populate_record(NULL::sign_offs, $3::jsonb || jsonb_build_object(
   'organization_id', $1::uuid, 'job_id', $2::uuid, 'place', coalesce(before.place, 0) + 1, 'at', greatest(clock_timestamp(), before.at),
-  'revision', latest.revision, 'document_sha256', CASE WHEN $3::jsonb ->> 'work_step_id' IS NULL
-    THEN latest.document_sha256
-    ELSE jsonb_path_query_first(latest.steps, '$[*] ? (@.workStepId == $step).documentSha256',
-      jsonb_build_object('step', $3::jsonb ->> 'work_step_id')) #>> '{}' END)) p`)
+  'revision', latest.revision, 'document_sha256', CASE WHEN $3::jsonb ? 'work_step_id' THEN about.step ->> 'documentSha256'
+    ELSE latest.document_sha256 END,
+  'outside', CASE WHEN $3::jsonb ? 'value' THEN (SELECT ${isOutside(`$3::jsonb ->> 'value'`, 'c.value')}
+    FROM ${checksOf('about.step')} c (value, place) WHERE c.value ->> 'id' = (($3::jsonb ->> 'check_id')::uuid)::text) END)) p`)
 
 /**
  * Adds an entry to the log of a job, with its audit row: of the document of its step, or else of the permit. The job's row
@@ -56,7 +58,7 @@ export function entryStatements(
 ): readonly BoundStatement[] {
   const row = {
     ...{ id, meaning, user_id: userId, recorded_by: recordedBy },
-    ...{ work_step_id: data.workStepId, check_id: data.checkId, value: data.value, outside: data.outside },
+    ...{ work_step_id: data.workStepId, check_id: data.checkId, value: data.value },
     ...{ safety_requirement_ids: data.safetyRequirementIds, reason: data.reason, file_path: data.filePath },
     ...{ deviation_id: data.deviationId, override_id: data.overrideId },
   }

@@ -8,7 +8,7 @@ import { PERSON } from '../../proof/readiness/people.ts'
 import { JOB_ZONE } from '../jobs/zone.ts'
 import { notReady } from '../readiness/refusals.ts'
 import { checksOf } from '../steps/checks.ts'
-import { entryOfStep, latestPermit, stepsOf } from '../steps/states.ts'
+import { entryOfStep, isOpen, latestPermit, stepsOf } from '../steps/states.ts'
 import {
   alreadyDone,
   doneBySamePerson,
@@ -106,6 +106,13 @@ export function requireOnSite(
   return bind(REQUIREMENTS, [organizationId, jobId, safetyRequirementIds])
 }
 
+/** SQL that ends the batch with the first reason that `cases` gives about the step `$3`, which is `s` of `from`; with 422 where there is none. */
+function firstOfStep(cases: string, from: string): string {
+  return `SELECT CASE WHEN about.id IS NULL THEN ${refuseField('workStepId', noSuchRecord.sql())} ELSE ${refuse('about.reason')} END
+  FROM (SELECT) here LEFT JOIN (SELECT s.id, CASE ${cases} END AS reason FROM ${from} WHERE s.id = $3) about ON true
+  WHERE about.id IS NULL OR about.reason IS NOT NULL`
+}
+
 /** The step `$3` of the job `$2`. */
 const IS_THE_STEP = `e.value ->> 'workStepId' = ($3::uuid)::text`
 const THE_STEP = `WITH ${stepsOf('$2', IS_THE_STEP)}`
@@ -131,7 +138,7 @@ const BRIEFED = `EXISTS (SELECT FROM sign_offs b
   WHERE b.organization_id = $1 AND b.job_id = $2 AND b.user_id = $4 AND b.meaning = 'briefed' AND issued.brief_hash = p.brief_hash)`
 
 const DONE = statement(`${THE_STEP_AND_HOLD_POINTS}
-${firstOf(
+${firstOfStep(
   `WHEN s.state <> 'open' THEN ${alreadyDone.sql()}
   WHEN p.ends_at < statement_timestamp() THEN ${permitExpired.sql()}
   WHEN held.steps IS NOT NULL THEN ${holdPoint.sql({ steps: 'held.steps' })}
@@ -141,17 +148,21 @@ ${firstOf(
   WHEN unchecked.checks IS NOT NULL THEN ${outOfLimits.sql({ checks: 'unchecked.checks' })}
   WHEN NOT ${BRIEFED} THEN ${notBriefedYet.sql()}`,
   `step s CROSS JOIN permit p CROSS JOIN LATERAL (SELECT ${HELD_BY} AS steps OFFSET 0) held
-  CROSS JOIN LATERAL (SELECT ${UNCHECKED} AS checks OFFSET 0) unchecked WHERE s.id = $3`,
+  CROSS JOIN LATERAL (SELECT ${UNCHECKED} AS checks OFFSET 0) unchecked`,
 )}`)
 
-const UNDONE = statement(`${THE_STEP}
-${firstOf(`WHEN s.state = 'open' THEN ${notDone.sql()}`, 'step s WHERE s.id = $3')}`)
+const UNDONE = statement(
+  firstOfStep(
+    `WHEN ${isOpen('$2', '$3')} THEN ${notDone.sql()}`,
+    `(SELECT (${entryOfStep('p', '$3')} ->> 'workStepId')::uuid AS id FROM ${latestPermit('$2')} p) s`,
+  ),
+)
 
 const NOT_NEEDED = statement(`${THE_STEP}
-${firstOf(
+${firstOfStep(
   `WHEN s.state <> 'open' THEN ${alreadyDone.sql()}
   WHEN (s.step ->> 'requiresApproval')::boolean OR s.step ->> 'riskLevel' = 'critical' THEN ${stepNeeded.sql()}`,
-  'step s WHERE s.id = $3',
+  'step s',
 )}`)
 
 /** 409 unless the step may be done now: all that §4 asks of the step, in its order. */

@@ -80,7 +80,6 @@ function write(context: Context, loaded: RecordRef, body: Given): Promise<Single
       states,
       bySupervisor: 'bySupervisor' in rules,
     }),
-    ...(entry.workStepId ? [requireStepOfPermit(context, loaded.id, entry.workStepId)] : []),
     ...rulesOf(context, loaded.id, entry),
     ...entryStatements(context, { id, jobId: loaded.id }, entry),
     ...(meaning === 'undone' ? [bind(VOID_HAND_BACK, [context.organizationId, loaded.id])] : []),
@@ -106,7 +105,10 @@ function rulesOf(context: Context, jobId: string, entry: Entry): readonly BoundS
     case 'not_needed':
       return [requireDispensable(context, jobId, workStepId)]
     case 'evidence':
-      return requirePhoto(context.organizationId, filePath, 'filePath')
+      return [
+        requireStepOfPermit(context, jobId, workStepId),
+        ...requirePhoto(context.organizationId, filePath, 'filePath'),
+      ]
     default:
       return []
   }

@@ -1,5 +1,7 @@
 /** Meanings after which a step waits for nobody but who releases it. */
 const DID = `'done', 'not_needed'`
+/** All after which a step is open, or is not any more. */
+const TURNS = `${DID}, 'undone', 'rejected'`
 
 /** SQL for the latest permit of a job, a row of `permits`. @param job SQL for its id */
 export function latestPermit(job: string): string {
@@ -15,6 +17,12 @@ export function takesTwo(job: string): string {
 /** SQL for one step of a permit, as it has it; null where it has none of this id. @param step SQL for its id, a uuid */
 export function entryOfStep(permit: string, step: string): string {
   return `jsonb_path_query_first(${permit}.steps, '$[*] ? (@.workStepId == $step)', jsonb_build_object('step', ${step}::uuid))`
+}
+
+/** SQL for whether one step of a job is open, of which nothing else is asked. @param job, step SQL for their ids */
+export function isOpen(job: string, step: string): string {
+  return `((SELECT s.meaning FROM sign_offs s WHERE s.organization_id = $1 AND s.job_id = ${job} AND s.work_step_id = ${step}
+    AND s.meaning IN (${TURNS}) ORDER BY s.place DESC LIMIT 1) IN (${DID})) IS NOT TRUE`
 }
 
 /**
@@ -41,7 +49,7 @@ log AS MATERIALIZED (
   SELECT s.place, s.meaning, s.user_id, s.recorded_by, s.at, s.work_step_id, s.check_id, s.value, s.outside, s.reason
   FROM sign_offs s WHERE s.organization_id = $1 AND s.job_id = ${job} ${about} ORDER BY s.place),
 turn AS MATERIALIZED (
-  SELECT DISTINCT ON (l.work_step_id) l.* FROM log l WHERE l.meaning IN (${DID}, 'undone', 'rejected')
+  SELECT DISTINCT ON (l.work_step_id) l.* FROM log l WHERE l.meaning IN (${TURNS})
   ORDER BY l.work_step_id, l.place DESC),
 freed AS MATERIALIZED (
   SELECT DISTINCT ON (l.work_step_id) l.* FROM log l WHERE l.meaning = 'released' ORDER BY l.work_step_id, l.place DESC),
