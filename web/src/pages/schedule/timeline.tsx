@@ -47,6 +47,7 @@ export default function Timeline({ occurrences, today, first, last, by, onBy }: 
   )
   const count = [...clashing].filter((name) => overlaps.has(name)).length
   const days = Array.from({ length: 1 + daysBetween(first, last) }, (_, index) => daysLater(first, index))
+  const now = days.includes(today) ? daysBetween(first, today) : undefined
   return (
     <div className={classes.timeline} style={{ '--days': days.length } as CSSProperties}>
       <div className={classes.tools}>
@@ -73,7 +74,7 @@ export default function Timeline({ occurrences, today, first, last, by, onBy }: 
         <>
           <Heads days={days} today={today} clock={clock} />
           {lanes.map((lane) => (
-            <LaneOf key={lane.id} of={lane} by={by} overlaps={overlaps} today={daysBetween(first, today)} />
+            <LaneOf key={lane.id} of={lane} by={by} overlaps={overlaps} today={now} />
           ))}
           <Legend />
         </>
@@ -120,7 +121,12 @@ function Heads({ days, today, clock }: { days: readonly Day[]; today: Day; clock
   )
 }
 
-const LaneOf = memo(function LaneOf(props: { of: Lane; by: LanesBy; overlaps: Overlaps; today: number }) {
+const LaneOf = memo(function LaneOf(props: {
+  of: Lane
+  by: LanesBy
+  overlaps: Overlaps
+  today: number | undefined
+}) {
   const { of, by, overlaps, today } = props
   const { t } = useTranslation()
   const clock = useClock()
