@@ -4,7 +4,7 @@ import { make, type Sample, siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { sqlAs } from './support/supply.ts'
 
-// Seen red with a position that goes with the address, without bounds, and with a half of one in the database.
+// Seen red with a position that goes with the address, without bounds of the latitude, and with a half of one in the database.
 
 const service = useService()
 const HERE = { latitude: 61.8642, longitude: 25.1903 }
@@ -41,7 +41,9 @@ test.each([
 ])('the position %j is 422', async (position) => {
   const client = await service.organization()
   const { id } = await make.site(client)
-  expect((await client.put(`/sites/${id}/position`, { position })).status).toBe(422)
+  const { status, body } = await client.put(`/sites/${id}/position`, { position })
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors)).toEqual([expect.stringMatching(/^position/)])
   expect(await positionOf(client, id)).toEqual({ position: null, given: false })
 })
 

@@ -55,6 +55,7 @@ const LATER = {
   },
   assessments: { en: () => import('./en/assessments.ts'), fi: () => import('./fi/assessments.ts') },
   board: { en: () => import('./en/board.ts'), fi: () => import('./fi/board.ts') },
+  map: { en: () => import('./en/map.ts'), fi: () => import('./fi/map.ts') },
   outlook: { en: () => import('./en/outlook.ts'), fi: () => import('./fi/outlook.ts') },
   bulk: { en: () => import('./en/bulk.ts'), fi: () => import('./fi/bulk.ts') },
   contents: { en: () => import('./en/contents.ts'), fi: () => import('./fi/contents.ts') },

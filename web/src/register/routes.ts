@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { learn } from '../language/language.ts'
 import { listSearch } from '../list/list-search.ts'
 import { appRoute } from '../routes.ts'
 
@@ -9,6 +10,14 @@ export const registerRoutes = [
     path: '/sites',
     validateSearch: listSearch({ sortable: ['name', 'country', 'createdAt', 'updatedAt'] }),
     component: lazyRouteComponent(() => import('../pages/sites/site-list.tsx'), 'SiteList'),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/sites/map',
+    component: lazyRouteComponent(async () => {
+      await learn('map')
+      return import('../pages/sites/map/map-page.tsx')
+    }, 'SitesMapPage'),
   }),
   createRoute({
     getParentRoute: () => appRoute,

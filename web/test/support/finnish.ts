@@ -3,6 +3,7 @@ import { access as englishAccess } from '../../src/language/en/access.ts'
 import { board as englishBoard } from '../../src/language/en/board.ts'
 import { competence as englishCompetence } from '../../src/language/en/competence.ts'
 import { catalogue as english } from '../../src/language/en/index.ts'
+import { map as englishMap } from '../../src/language/en/map.ts'
 import { outlook as englishOutlook } from '../../src/language/en/outlook.ts'
 import { proof as englishProof } from '../../src/language/en/proof.ts'
 import { readinessWords as englishReadiness } from '../../src/language/en/readiness.ts'
@@ -14,6 +15,7 @@ import { access as finnishAccess } from '../../src/language/fi/access.ts'
 import { board as finnishBoard } from '../../src/language/fi/board.ts'
 import { competence as finnishCompetence } from '../../src/language/fi/competence.ts'
 import { catalogue as finnish } from '../../src/language/fi/index.ts'
+import { map as finnishMap } from '../../src/language/fi/map.ts'
 import { outlook as finnishOutlook } from '../../src/language/fi/outlook.ts'
 import { proof as finnishProof } from '../../src/language/fi/proof.ts'
 import { readinessWords as finnishReadiness } from '../../src/language/fi/readiness.ts'
@@ -68,6 +70,7 @@ const sentences = [
       ...englishProof,
       ...englishCompetence,
       ...englishBoard,
+      ...englishMap,
       ...englishOutlook,
       ...englishRecords,
     },
@@ -80,6 +83,7 @@ const sentences = [
       ...finnishProof,
       ...finnishCompetence,
       ...finnishBoard,
+      ...finnishMap,
       ...finnishOutlook,
       ...finnishRecords,
     },

@@ -5,6 +5,8 @@ import type { Scene } from './scene.ts'
 export const registerScenes: readonly Scene[] = [
   { name: 'sites', who: 'full', address: () => '/sites' },
   { name: 'sites empty', who: 'empty', address: () => '/sites' },
+  { name: 'map of sites', who: 'full', address: () => '/sites/map' },
+  { name: 'map of sites empty', who: 'empty', address: () => '/sites/map', like: 'sites empty' },
   { name: 'site', who: 'full', address: ({ site }) => `/sites/${site}` },
   {
     name: 'site pictures',

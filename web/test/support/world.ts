@@ -56,12 +56,15 @@ async function begin(app: App): Promise<World> {
   }
   const site = await make.site(full, { name: 'Kuusikoski paper mill', description: 'Gate 2 is for lorries.' })
   await givePictures(full, `/sites/${site.id}`)
-  for (const name of [
-    'Sahala district heating plant',
-    'Vuosaari logistics terminal',
-    'Åkerö building site',
-  ]) {
-    await make.site(full, { name })
+  const at = (id: string, latitude: number, longitude: number) =>
+    done(full, 'PUT', `/sites/${id}/position`, { position: { latitude, longitude } })
+  await at(site.id, 61.8642, 25.1903)
+  for (const [name, latitude, longitude] of [
+    ['Sahala district heating plant', 61.8701, 25.2014],
+    ['Vuosaari logistics terminal', 60.2093, 25.1961],
+    ['Åkerö building site', 62.6153, 17.9421],
+  ] as const) {
+    await at((await make.site(full, { name })).id, latitude, longitude)
   }
   const maker = await make.manufacturer(full, {
     name: 'Nostotek',

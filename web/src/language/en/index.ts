@@ -13,6 +13,7 @@ import { failure } from './failure.ts'
 import { history } from './history.ts'
 import type { jobWork } from './job-work.ts'
 import { jobs } from './jobs.ts'
+import type { map } from './map.ts'
 import { orders, receivedOrders } from './orders.ts'
 import type { outlook } from './outlook.ts'
 import type { permits } from './permits.ts'
@@ -79,6 +80,7 @@ export type Catalogue = FirstCatalogue &
   typeof verify &
   typeof board &
   typeof outlook &
+  typeof map &
   typeof asked &
   typeof deviations &
   typeof photo &

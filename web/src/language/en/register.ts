@@ -19,6 +19,7 @@ export const register = {
     country: 'Country',
     place: 'Position',
     noPlace: 'not known yet',
+    map: 'Map',
     timeZone: 'Time zone',
     ofOrganization: 'As the organization ({{timeZone}})',
     nameExample: 'Kuusikoski paper mill',

@@ -19,6 +19,7 @@ export const register = {
     country: 'Maa',
     place: 'Sijainti',
     noPlace: 'ei vielä tiedossa',
+    map: 'Kartta',
     timeZone: 'Aikavyöhyke',
     ofOrganization: 'Sama kuin organisaatiolla ({{timeZone}})',
     nameExample: 'Kuusikosken paperitehdas',

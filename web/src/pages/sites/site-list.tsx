@@ -6,6 +6,7 @@ import { ListPage } from '../../list/list-page.tsx'
 import { useListOf } from '../../list/use-list-of.ts'
 import { useBulkDeletion } from '../../register/bulk-deletion.ts'
 import { site } from '../../register/nouns.ts'
+import { LinkButton } from '../../shell/link-button.tsx'
 import { siteKind, sites } from './site.ts'
 
 const route = getRouteApi('/app/sites')
@@ -28,6 +29,11 @@ export function SiteList() {
         { sort: 'country', title: t('sites.country'), show: ({ country }) => country, wide: true },
         useChangedColumn(),
       ]}
+      filters={
+        <LinkButton to="/sites/map" variant="default">
+          {t('sites.map')}
+        </LinkButton>
+      }
       bulk={useBulkDeletion(siteKind)}
     />
   )

@@ -4,10 +4,11 @@ import { TextField } from '../../form/text-field.tsx'
 import { useTranslation } from '../../language/translation.ts'
 import type { WriteFields } from '../../register/entry-form.tsx'
 import { EntryPage, NewEntryPage } from '../../register/entry-page.tsx'
-import { type Site, siteKind } from './site.ts'
+import { siteKind } from './site.ts'
 import { SitePictures } from './site-pictures.tsx'
 import { SiteTimeZone } from './site-time-zone.tsx'
 
+const SitePosition = lazy(() => import('./map/site-position.tsx'))
 const UsedIn = lazy(() => import('../../used-in/used-in.tsx'))
 
 const route = getRouteApi('/app/sites/$id')
@@ -20,27 +21,19 @@ export function SitePage() {
   const { id } = route.useParams()
   return (
     <EntryPage key={id} kind={siteKind} id={id} write={useSiteFields()}>
-      {(site) => (
+      {() => (
         <>
           <SitePictures id={id} />
           <SiteTimeZone id={id} />
-          <Place of={site} />
+          <Suspense>
+            <SitePosition id={id} />
+          </Suspense>
           <Suspense>
             <UsedIn of="sites" id={id} />
           </Suspense>
         </>
       )}
     </EntryPage>
-  )
-}
-
-function Place({ of: { latitude, longitude } }: { of: Site }) {
-  const { t } = useTranslation()
-  const known = latitude !== null && longitude !== null
-  return (
-    <p>
-      {t('sites.place')}: {known ? `${latitude}, ${longitude}` : t('sites.noPlace')}
-    </p>
   )
 }
 

@@ -1,0 +1,20 @@
+export const map = {
+  map: {
+    title: 'Map of sites',
+    none: 'No site has a position yet. Say where one is on its page.',
+    most: 'The first {{count}} sites by name are shown.',
+    keys: 'Within the map, + and − zoom, arrow keys move, 0 shows all.',
+    nearer: 'Zoom in',
+    farther: 'Zoom out',
+    all: 'Show all sites',
+    show: 'Show {{name}} on the map',
+    several: '{{count}} sites, zoom in: {{names}}',
+    latitude: 'Latitude',
+    longitude: 'Longitude',
+    degrees: 'Degrees, from −{{most}} to {{most}}.',
+    save: 'Set the position',
+    useMine: 'Use my position',
+    takeBack: 'Remove it',
+    noPosition: 'This device does not say where it is.',
+  },
+}
