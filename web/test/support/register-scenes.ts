@@ -23,7 +23,7 @@ export const registerScenes: readonly Scene[] = [
     address: ({ site }) => `/sites/${site}`,
     act: async (page) => {
       await page.getByRole('button', { name: 'The main switch' }).click()
-      await page.getByRole('dialog').getByRole('img').waitFor()
+      await page.getByRole('dialog').locator('img').waitFor()
     },
   },
   {
