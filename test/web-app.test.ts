@@ -4,13 +4,14 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openWebApp } from '../src/faces/http/web-app.ts'
+import { readConfig } from '../src/platform/config.ts'
 import { useService } from './support/service.ts'
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'holdpoint-web-'))
 await mkdir(path.join(folder, 'assets'))
 await writeFile(
   path.join(folder, 'index.html'),
-  '<meta name="csp-nonce" content="%NONCE%"><title>Holdpoint</title>',
+  '<meta name="csp-nonce" content="%NONCE%"><meta name="map-tiles" content="%MAP_TILES%"><title>Holdpoint</title>',
 )
 await writeFile(path.join(folder, 'service-worker.js'), 'keep()')
 await writeFile(path.join(folder, 'assets/app-1a2b.js'), 'start()')
@@ -19,6 +20,10 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const service = useService({ webApp: await openWebApp(folder) })
 const unbuilt = useService({ webApp: await openWebApp(path.join(folder, 'nowhere')) })
+const mapped = useService({
+  webApp: await openWebApp(folder),
+  mapTiles: readConfig({ MAP_TILES: 'https://tiles.example:8443/{z}/{x}/{y}.png?a=1&b="2"' }).mapTiles,
+})
 const html = { accept: 'text/html,application/xhtml+xml' }
 const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(service.address + address, { headers, method })
@@ -56,6 +61,28 @@ describe('the page of the app', () => {
     expect(worker.headers.get('cache-control')).toBe('no-cache')
     expect(worker.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
     expect((await fetch(`${unbuilt.address}/service-worker.js`)).status).toBe(404)
+  })
+
+  test('lets load tiles of a map from the server that is named, and nothing else from there', async () => {
+    const answer = await fetch(`${mapped.address}/`, { headers: html })
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy.split('; ').filter((part) => part.includes('tiles.example'))).toEqual([
+      "img-src 'self' blob: https://tiles.example:8443",
+    ])
+    expect(await answer.text()).toContain(
+      'content="https://tiles.example:8443/{z}/{x}/{y}.png?a=1&amp;b=&quot;2&quot;"',
+    )
+    expect(await (await get('/', html)).text()).toContain('<meta name="map-tiles" content="">')
+  })
+
+  test.each([
+    'https://tiles.example/',
+    'tiles/{z}/{x}/{y}',
+    'javascript:{z}{x}{y}',
+    'https://{s}.example/{z}/{x}/{y}',
+    'https://a:b@c.example/{z}/{x}/{y}',
+  ])('MAP_TILES=%s stops the start with one line', (given) => {
+    expect(() => readConfig({ MAP_TILES: given })).toThrow(/^MAP_TILES must be an address .*\.$/)
   })
 
   test.each([

@@ -21,6 +21,8 @@ export interface Config {
   readonly smtpUrl: string | undefined
   /** Undefined: no site gets coordinates. Ends with a slash. */
   readonly geocoderUrl: string | undefined
+  /** Where browsers get the tiles of maps; undefined: nowhere, sites are shown by their outline. */
+  readonly mapTiles: MapTiles | undefined
   /** Hosts that the service may call although their addresses are not public. */
   readonly outgoingAllow: readonly AllowedHost[]
   /** The sender of messages. */
@@ -49,6 +51,15 @@ export interface TraceTarget {
   readonly endpoint: string
   /** Of the traces that begin here, 0 to 1; those that callers keep are kept anyway. */
   readonly share: number
+}
+
+/** Pictures of the map, which browsers load by themselves. */
+export interface MapTiles {
+  /** An address with `{z}`, `{x}` and `{y}`. */
+  readonly template: string
+  readonly origin: string
+  /** Whom the map is from, as their licence asks for; may be empty. */
+  readonly credit: string
 }
 
 /** A file, by its absolute path, or a syslog server that takes connections. */
@@ -92,6 +103,7 @@ export function readConfig(environment: Environment = process.env): Config {
     smtpUrl: smtpUrl(value('SMTP_URL')),
     mailFrom: mailFrom(value('MAIL_FROM')),
     geocoderUrl: geocoderUrl(value('GEOCODER_URL')),
+    mapTiles: mapTiles(value('MAP_TILES'), value('MAP_CREDIT')),
     outgoingAllow,
     host: value('HOST') ?? '127.0.0.1',
     port: port(value('PORT')),
@@ -157,6 +169,18 @@ function geocoderUrl(given: string | undefined): string | undefined {
     throw new InvalidConfig('GEOCODER_URL must be an address such as https://nominatim.example.')
   }
   return withOneSlash(url.href)
+}
+
+function mapTiles(template: string | undefined, credit = ''): MapTiles | undefined {
+  if (template === undefined) return undefined
+  const places = ['{z}', '{x}', '{y}']
+  const filled = places.reduce((address, place) => address.replace(place, '0'), template)
+  const url = URL.canParse(filled) ? new URL(filled) : undefined
+  const isWhole = places.every((place) => template.includes(place)) && !/[{}]/.test(filled)
+  if (!url || !isWhole || !/^https?:$/.test(url.protocol) || url.username !== '') {
+    throw new InvalidConfig('MAP_TILES must be an address such as https://tiles.example/{z}/{x}/{y}.png.')
+  }
+  return { template, origin: url.origin, credit }
 }
 
 function withOneSlash(address: string): string {

@@ -6,6 +6,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Operation, PublicOperation } from '../../engine/index.ts'
+import type { MapTiles } from '../../platform/config.ts'
 import { openLog, traceInLog } from '../../platform/log/log.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { agentsThrough } from '../../platform/outgoing/agents.ts'
@@ -72,6 +73,8 @@ export interface ServerOptions {
   readonly logLevel: string
   /** Undefined: the interface alone. */
   readonly webApp?: WebApp | undefined
+  /** What lies beneath the map of sites; undefined: nothing. */
+  readonly mapTiles?: MapTiles | undefined
 }
 
 const MAX_BODY_BYTES = 1_048_576
@@ -142,7 +145,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     boundHeaders(request)
     // Before its body is read: an unknown path is nothing else, whatever is wrong with the rest.
     if (request.is404) {
-      if (options.webApp && asksForPage(request)) return sendPage(reply, options.webApp)
+      if (options.webApp && asksForPage(request)) return sendPage(reply, options.webApp, options.mapTiles)
       throw refusalAt(request) ?? notHere()
     }
   })

@@ -4,9 +4,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { MapTiles } from '../../platform/config.ts'
 import { notHere } from '../../platform/refusals/refusal.ts'
 import { type Coding, codingFor } from './content-coding.ts'
-import { contentSecurityPolicy, MISSING_PAGE, mediaTypeOf, WORKER_POLICY } from './web-page.ts'
+import { contentSecurityPolicy, filledPage, MISSING_PAGE, mediaTypeOf, WORKER_POLICY } from './web-page.ts'
 
 /** The app for browsers, as it was built. */
 export interface WebApp {
@@ -20,7 +21,6 @@ export interface WebApp {
 }
 
 const BUILT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
-const NONCE = /%NONCE%/g
 /** The names of built files hold a hash of what is in them. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** What is no page, whatever a browser says that it would like to see. */
@@ -68,19 +68,19 @@ export function asksForPage({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /** Answers with the page of the app, or with what to run where there is none. */
-export function sendPage(reply: FastifyReply, { page }: WebApp): FastifyReply {
+export function sendPage(reply: FastifyReply, { page }: WebApp, tiles: MapTiles | undefined): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   return reply
     .code(page === undefined ? 503 : 200)
     .headers({
       'cache-control': 'no-cache',
-      'content-security-policy': contentSecurityPolicy(nonce),
+      'content-security-policy': contentSecurityPolicy(nonce, tiles),
       // Addresses of invitations hold a secret.
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
     })
     .type('text/html; charset=utf-8')
-    .send((page ?? MISSING_PAGE).replace(NONCE, nonce))
+    .send(filledPage(page ?? MISSING_PAGE, nonce, tiles))
 }
 
 const SUFFIXES: { readonly [C in Coding]: string } = { br: '.br', gzip: '.gz' }

@@ -1,15 +1,16 @@
 import path from 'node:path'
+import type { MapTiles } from '../../platform/config.ts'
 
 /**
- * What the browser may load for the app: nothing from elsewhere. Style elements that the app makes while
+ * What the browser may load for the app: nothing from elsewhere, but tiles of a map where they are configured. Style elements that the app makes while
  * it runs carry the nonce.
  */
-export function contentSecurityPolicy(nonce: string): string {
+export function contentSecurityPolicy(nonce: string, tiles: MapTiles | undefined): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' blob:",
+    `img-src 'self' blob:${tiles ? ` ${tiles.origin}` : ''}`,
     "font-src 'self'",
     "media-src 'self'",
     "connect-src 'self'",
@@ -23,6 +24,20 @@ export function contentSecurityPolicy(nonce: string): string {
 
 /** What the service worker may load: the app's own page and files. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+
+/** The page with what the app has to know before it asks for anything. */
+export function filledPage(page: string, nonce: string, tiles: MapTiles | undefined): string {
+  const { template = '', credit = '' } = tiles ?? {}
+  return page
+    .replaceAll('%NONCE%', nonce)
+    .replaceAll('%MAP_TILES%', () => attribute(template))
+    .replaceAll('%MAP_CREDIT%', () => attribute(credit))
+}
+
+/** A text as the value of an attribute. */
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
 
 /** Shown where the app has not been built. */
 export const MISSING_PAGE = `<!doctype html>

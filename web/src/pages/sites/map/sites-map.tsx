@@ -10,6 +10,7 @@ import classes from './map.module.css'
 import { type Mark, marksOf, type Placed } from './marks.ts'
 import { moved, nearer, type Spot, type View, viewOfAll, widthOf } from './mercator.ts'
 import { Degrees, Scale } from './outline.tsx'
+import { hasTiles, Tiles } from './tiles.tsx'
 
 interface SitesMapProps {
   readonly sites: readonly Placed[]
@@ -63,7 +64,7 @@ export function SitesMap({ sites, view: chosen, onView }: SitesMapProps) {
     <div ref={ref} className={classes.map} onKeyDown={press} onPointerMove={drag}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be drawn */}
       <svg width={width} height={height} aria-label={t('map.title')} role="group">
-        <Degrees view={view} size={size} />
+        {hasTiles ? <Tiles view={view} size={size} /> : <Degrees view={view} size={size} />}
         {marksOf(sites, view, size).map((mark) => (
           <MarkOf key={mark.sites[0]?.id} of={mark} onNearer={() => onView(into(mark, view, size))} />
         ))}
