@@ -103,7 +103,7 @@ describe.skipIf(!canOpen)('what waits', () => {
     await page.goto('/sites/new')
     await page.getByRole('button', { name: '0 things wait for you' }).waitFor()
     await page.goto('/')
-    await page.getByText('You are all caught up').waitFor()
+    await page.getByRole('region', { name: 'First steps' }).waitFor()
     await make.task(client, { name: 'Lock out a grinder' })
     await page.clock.fastForward('01:01')
     await page.getByRole('link', { name: 'Review: Lock out a grinder' }).waitFor()

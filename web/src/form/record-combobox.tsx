@@ -30,10 +30,21 @@ export interface RecordSelectProps
   readonly error?: string | undefined
   readonly required?: boolean
   readonly placeholder?: string
+  /** The way to one that there is not, offered below what is found. */
+  readonly creation?: Creation
 }
 
+interface Creation {
+  /** @param name what stands in the field */
+  readonly label: (name: string) => string
+  readonly begin: (name: string) => void
+}
+
+const CREATE = 'create'
+
 /** The field of a `RecordSelect`, with the list of what is found. */
-export function RecordCombobox({ value, onChange, find, autoFocus, startText, ...rest }: RecordSelectProps) {
+export function RecordCombobox(props: RecordSelectProps) {
+  const { value, onChange, find, autoFocus, startText, creation, ...rest } = props
   const { t } = useTranslation()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [text, setText] = useState(startText ?? value?.name ?? '')
@@ -51,6 +62,11 @@ export function RecordCombobox({ value, onChange, find, autoFocus, startText, ..
     setText(value?.name ?? '')
   }, [value])
   const pick = (id: string | undefined) => {
+    if (id === CREATE) {
+      combobox.closeDropdown()
+      creation?.begin(looked)
+      return
+    }
     const picked = found?.find((each) => each.id === id)
     if (!picked) return
     setText(picked.name)
@@ -62,7 +78,7 @@ export function RecordCombobox({ value, onChange, find, autoFocus, startText, ..
     asked: wanted,
     answer,
     mark: () => (looked === '' ? combobox.resetSelectedOption() : combobox.selectFirstOption()),
-    take: () => looked !== '' && pick(found?.[0]?.id),
+    take: () => looked !== '' && pick(found?.[0]?.id ?? (creation && CREATE)),
   })
   const searches = value === undefined && name !== ''
   return (
@@ -108,6 +124,11 @@ export function RecordCombobox({ value, onChange, find, autoFocus, startText, ..
             </Combobox.Option>
           ))}
           {found?.length === 0 && !isFetching && <Combobox.Empty>{t('list.none')}</Combobox.Empty>}
+          {creation && found && (
+            <Combobox.Option value={CREATE} className={classes.creation}>
+              {creation.label(looked)}
+            </Combobox.Option>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -3,7 +3,12 @@ export function draftPlace(of: { organizationId: string; userId: string }, name:
   return `holdpoint:draft:${of.organizationId}:${of.userId}:${name}`
 }
 
-/** Forgets what a person has not saved, for whichever organization. */
+/** Where a browser keeps which records a person had open last in an organization. It goes as drafts do. */
+export function recentPlace(of: { organizationId: string; userId: string }): string {
+  return `holdpoint:recent:${of.organizationId}:${of.userId}`
+}
+
+/** Forgets what a person has not saved and had open, for whichever organization. */
 export function forgetDrafts(userId: string): void {
   forget((whose) => whose === userId)
 }
@@ -16,6 +21,7 @@ export function forgetDraftsOfOthers(userId: string): void {
 function forget(goes: (whose: string | undefined) => boolean): void {
   for (const place of Object.keys(localStorage)) {
     const [app, what, , whose] = place.split(':')
-    if (app === 'holdpoint' && what === 'draft' && goes(whose)) localStorage.removeItem(place)
+    if (app === 'holdpoint' && (what === 'draft' || what === 'recent') && goes(whose))
+      localStorage.removeItem(place)
   }
 }

@@ -18,6 +18,8 @@ export const keys = {
   me: ['me'] as const,
   inbox: ['inbox'] as const,
   outlook: ['outlook'] as const,
+  /** Read again with the inbox, after what somebody has written. */
+  firstSteps: ['inbox', 'first-steps'] as const,
   organizations: ['organizations'] as const,
   search: (text: string) => ['search', text] as const,
 }

@@ -67,6 +67,7 @@ const LATER = {
     en: () => import('./en/confirmations.ts'),
     fi: () => import('./fi/confirmations.ts'),
   },
+  'first-steps': { en: () => import('./en/first-steps.ts'), fi: () => import('./fi/first-steps.ts') },
   deviations: { en: () => import('./en/deviations.ts'), fi: () => import('./fi/deviations.ts') },
   permits: { en: () => import('./en/permits.ts'), fi: () => import('./fi/permits.ts') },
   'job-work': { en: () => import('./en/job-work.ts'), fi: () => import('./fi/job-work.ts') },

@@ -42,7 +42,7 @@ export function BottomBar({ entries, onFind }: BottomBarProps) {
             {to === '/' && <Waiting />}
           </Link>
         ))}
-      <UnstyledButton className={classes.item} onClick={onFind}>
+      <UnstyledButton className={classes.item} data-tour="find" onClick={onFind}>
         <IconSearch size={24} stroke={1.7} aria-hidden />
         {t('shell.find.title')}
       </UnstyledButton>

@@ -63,13 +63,15 @@ function titleOf(button: HTMLElement): string {
   return (button.getAttribute('aria-label') ?? button.textContent ?? '').trim()
 }
 
-/** Those of which each word that is written begins a word, or has one letter wrong. */
+/** Those that a text names. */
 export function commandsNamed(text: string, commands: readonly Command[]): readonly Command[] {
-  const written = wordsOf(text)
-  return commands.filter(({ title }) => {
-    const words = wordsOf(title)
-    return written.every((each) => words.some((word) => begins(word, each)))
-  })
+  return commands.filter(({ title }) => isNamed(text, title))
+}
+
+/** Whether each word that is written begins a word of a title, or would with one letter put right. */
+export function isNamed(text: string, title: string): boolean {
+  const words = wordsOf(title)
+  return wordsOf(text).every((each) => words.some((word) => begins(word, each)))
 }
 
 function wordsOf(text: string): readonly string[] {

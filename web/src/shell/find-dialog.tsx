@@ -15,6 +15,7 @@ import { nouns } from '../nouns.ts'
 import { commandsNamed, useCommands } from './commands.ts'
 import classes from './find-dialog.module.css'
 import type { MenuEntry } from './menu.ts'
+import { recents } from './recents.ts'
 
 const COUNT = 12
 
@@ -57,7 +58,7 @@ interface FindDialogProps {
 
 /**
  * Finds everything that the caller may read by its name, and everything that can be done, without leaving the keyboard.
- * Without a text it is what can be done here; after `>` only that.
+ * Without a text it is what the reader had open last, and what can be done here; after `>` only that.
  */
 export default function FindDialog({ entries, onClose }: FindDialogProps) {
   const { t } = useTranslation()
@@ -73,7 +74,14 @@ export default function FindDialog({ entries, onClose }: FindDialogProps) {
   const commands = useCommands(entries)
   const named = commandsNamed(text.replace(COMMANDS, ''), commands)
   const offered = text === '' ? commands.filter(({ kind }) => kind !== 'page') : named
+  const [before] = useState(() => recents().filter(({ id: of }) => !location.pathname.endsWith(of)))
   const options: readonly Option[] = [
+    ...(text === '' ? before : []).flatMap((each) => {
+      const of = nouns.find(({ segment }) => segment === each.segment)
+      if (!of) return []
+      const open = () => void navigate(pageOf<typeof of.page>(of, each.id))
+      return [{ id: each.id, title: each.title, kind: t(`${of.words}.one`), open }]
+    }),
     ...(name === '' || wanted === '' ? [] : found).map((each) => ({
       id: each.id,
       title: each.title,

@@ -1,19 +1,31 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { following } from '../interface/first-steps.ts'
 import { hasJustSwitched, namesOrganization } from '../interface/organization-link.ts'
 import { useCan, useMe } from '../interface/session.ts'
 import { confirmation, missingFactor, sessionOver, useWaiting } from '../interface/session-end.ts'
 import { typeAheadUntilDialog } from '../interface/type-ahead.ts'
+import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
+import { touring } from '../tour/tour-state.ts'
 import { Announcements, announce } from './announcements.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Earlier } from './earlier.tsx'
 import { menu } from './menu.ts'
+import { useRecordKeys } from './record-keys.ts'
 import classes from './shell.module.css'
 import { useShortcuts } from './shortcuts.ts'
 import { Side } from './side.tsx'
 
+const FirstStepsTrail = lazy(async () => {
+  await learn('first-steps')
+  return import('../first-steps/trail.tsx')
+})
+const Tour = lazy(async () => {
+  await learn('first-steps')
+  return import('../tour/tour.tsx')
+})
 const ForeignLink = lazy(() => import('./foreign-link.tsx'))
 const FindDialog = lazy(() => import('./find-dialog.tsx'))
 const CreateDialog = lazy(() => import('./create-dialog.tsx'))
@@ -38,12 +50,15 @@ export function Shell() {
     [permissions],
   )
   useShortcuts(entries, { find: find.open, create: create.open, guide: guide.open })
+  useRecordKeys()
   const over = useWaiting(sessionOver)
   const confirming = useWaiting(confirmation)
   const factorless = useWaiting(missingFactor)
   useToldOfSwitch()
   // Otherwise the way here has led on to the address without it.
   const foreign = namesOrganization(useLocation().href)
+  const isFollowing = following.useIt()
+  const isTouring = touring.useIt()
   const makers = entries.filter((entry) => entry.create && can(entry.create.needs))
   return (
     <div className={classes.shell}>
@@ -58,6 +73,7 @@ export function Shell() {
         onGuide={guide.open}
       />
       <main id="content" className={classes.content} tabIndex={-1}>
+        <Suspense>{isFollowing && <FirstStepsTrail />}</Suspense>
         <Suspense>{foreign ? <ForeignLink /> : <Outlet />}</Suspense>
       </main>
       <BottomBar entries={entries} onFind={find.open} />
@@ -66,6 +82,7 @@ export function Shell() {
       <Suspense>
         {finding && <FindDialog entries={entries} onClose={find.close} />}
         {creating && <CreateDialog entries={makers} onClose={create.close} />}
+        {isTouring && <Tour />}
         {guiding && <ShortcutGuide entries={entries} onClose={guide.close} />}
         {over && <SignInAgain />}
         {confirming && !over && <ConfirmYou />}

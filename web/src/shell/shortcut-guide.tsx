@@ -1,6 +1,14 @@
-import { Kbd } from '@mantine/core'
+import { Button, Kbd, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import IconSearch from '~icons/tabler/search'
 import { Dialog } from '../form/dialog.tsx'
+import { dismiss, useFirstSteps } from '../interface/first-steps.ts'
+import { useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
+import { touring } from '../tour/tour-state.ts'
+import { useAttempt } from './announcements.tsx'
+import { isNamed } from './commands.ts'
 import type { MenuEntry } from './menu.ts'
 import classes from './shortcut-guide.module.css'
 
@@ -12,6 +20,7 @@ export default function ShortcutGuide({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const [text, setText] = useState('')
   const groups: readonly [title: string, keys: readonly (readonly [what: string, ...keys: string[]])[]][] = [
     [
       t('shell.shortcuts.everywhere'),
@@ -36,6 +45,15 @@ export default function ShortcutGuide({
       ],
     ],
     [
+      t('shell.shortcuts.record'),
+      [
+        [t('shell.shortcuts.edit'), 'E'],
+        [t('shell.shortcuts.confirm'), 'Shift C'],
+        [t('shell.shortcuts.next'), 'J'],
+        [t('shell.shortcuts.previous'), 'K'],
+      ],
+    ],
+    [
       t('shell.shortcuts.steps'),
       [
         [t('shell.shortcuts.add'), 'Enter'],
@@ -52,9 +70,25 @@ export default function ShortcutGuide({
       ],
     ],
   ]
+  const shown = groups
+    .map(([title, rows]) => [title, rows.filter(([what, ...keys]) => isMeant(text, what, keys))] as const)
+    .filter(([, rows]) => rows.length > 0)
   return (
     <Dialog onClose={onClose} size="lg" title={t('shell.shortcuts.title')}>
-      {groups.map(([title, rows]) => (
+      <TextInput
+        type="search"
+        aria-label={t('shell.shortcuts.search')}
+        placeholder={t('shell.shortcuts.search')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <p role="status" className={classes.none}>
+        {shown.length === 0 && t('list.none')}
+      </p>
+      {text === '' && <Beginnings onClose={onClose} />}
+      {shown.map(([title, rows]) => (
         <section key={title} className={classes.group}>
           <h2>{title}</h2>
           <dl>
@@ -72,5 +106,44 @@ export default function ShortcutGuide({
         </section>
       ))}
     </Dialog>
+  )
+}
+
+/** Whether a text is about what keys do, or is one of them. */
+function isMeant(text: string, what: string, keys: readonly string[]): boolean {
+  const written = text.trim().toLowerCase()
+  return keys.some((key) => key.toLowerCase() === written) || isNamed(text, what)
+}
+
+/** What helps who is new here. */
+function Beginnings({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const attempt = useAttempt()
+  const first = useFirstSteps()
+  const { write } = useWrite([], dismiss)
+  const bringBack = () =>
+    attempt(async () => {
+      await write(false)
+      onClose()
+      await navigate({ to: '/' })
+    })
+  return (
+    <div className={classes.beginnings}>
+      <Button
+        variant="default"
+        onClick={() => {
+          onClose()
+          touring.set(true)
+        }}
+      >
+        {t('shell.shortcuts.tour')}
+      </Button>
+      {first?.dismissed && (
+        <Button variant="default" onClick={() => void bringBack()}>
+          {t('shell.shortcuts.firstSteps')}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -25,7 +25,7 @@ export function Side({ entries, mayCreate, onFind, onCreate, onGuide }: SideProp
     <aside className={classes.side} aria-label="Holdpoint">
       <OrganizationSwitch />
       <div className={classes.first}>
-        <UnstyledButton className={classes.find} onClick={onFind}>
+        <UnstyledButton className={classes.find} data-tour="find" onClick={onFind}>
           <IconSearch size={16} aria-hidden />
           <span className={classes.grow}>{t('shell.find.title')}</span>
           <Kbd size="xs">{FIND_KEYS}</Kbd>
@@ -47,7 +47,12 @@ export function Side({ entries, mayCreate, onFind, onCreate, onGuide }: SideProp
       </nav>
       <div className={classes.foot}>
         <Account />
-        <UnstyledButton className={classes.help} onClick={onGuide} aria-label={t('shell.shortcuts.title')}>
+        <UnstyledButton
+          className={classes.help}
+          data-tour="help"
+          onClick={onGuide}
+          aria-label={t('shell.shortcuts.title')}
+        >
           <IconHelpCircle size={18} aria-hidden />
         </UnstyledButton>
       </div>

@@ -9,6 +9,7 @@ import { keys } from '../interface/keys.ts'
 import type { Tagged } from '../interface/record.ts'
 import { useTranslation } from '../language/translation.ts'
 import { PageHead } from '../shell/page-head.tsx'
+import { CONFIRM } from '../shell/record-keys.ts'
 import { Status } from '../show/status.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
 import { HistoryLink } from './history-link.tsx'
@@ -75,7 +76,9 @@ export function DraftPage<R extends Version, V extends { readonly active: boolea
               </Button>
             )}
             {record.actions?.includes('confirm') && (
-              <Button onClick={() => void review()}>{t('versions.confirm')}</Button>
+              <Button {...CONFIRM} onClick={() => void review()}>
+                {t('versions.confirm')}
+              </Button>
             )}
           </>
         }

@@ -10,6 +10,7 @@ import { useCan } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
 import { useAttempt } from '../shell/announcements.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { EDIT } from '../shell/record-keys.ts'
 import { Status } from '../show/status.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
 import { HistoryLink } from './history-link.tsx'
@@ -100,7 +101,12 @@ function NewVersion<R extends Version, V extends { readonly active: boolean }>(p
       await navigate(waysOf(kind).page(draft.record.id))
     })
   return (
-    <Button loading={busy} leftSection={<IconPencilPlus size={16} aria-hidden />} onClick={() => void make()}>
+    <Button
+      {...EDIT}
+      loading={busy}
+      leftSection={<IconPencilPlus size={16} aria-hidden />}
+      onClick={() => void make()}
+    >
       {t('versions.newVersion')}
     </Button>
   )

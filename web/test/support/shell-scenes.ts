@@ -43,4 +43,14 @@ export const shellScenes: readonly Scene[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  {
+    name: 'tour',
+    who: 'full',
+    address: () => '/',
+    act: async (page) => {
+      await page.keyboard.press('?')
+      await page.getByRole('dialog').getByRole('button', { name: /tour|kierros/ }).click()
+      await page.getByRole('button', { name: /^(Next|Seuraava)$/ }).click()
+    },
+  },
 ]

@@ -10,6 +10,7 @@ import type { contentWords } from './contents.ts'
 import type { deviations } from './deviations.ts'
 import type { execution } from './execution.ts'
 import { failure } from './failure.ts'
+import type { firstStepWords } from './first-steps.ts'
 import { history } from './history.ts'
 import type { jobWork } from './job-work.ts'
 import { jobs } from './jobs.ts'
@@ -97,4 +98,5 @@ export type Catalogue = FirstCatalogue &
   typeof requirementWords &
   typeof contentWords &
   typeof bulkWords &
+  typeof firstStepWords &
   typeof timelineWords

@@ -6,6 +6,8 @@ export const register = {
     updatedAt: 'Changed',
   },
   sites: {
+    createHere: 'New site …',
+    createNamed: 'New site “{{name}}” …',
     title: 'Sites',
     one: 'Site',
     create: 'New site',

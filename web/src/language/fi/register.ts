@@ -6,6 +6,8 @@ export const register = {
     updatedAt: 'Muutettu',
   },
   sites: {
+    createHere: 'Uusi kohde …',
+    createNamed: 'Uusi kohde ”{{name}}” …',
     title: 'Kohteet',
     one: 'Kohde',
     create: 'Uusi kohde',

@@ -9,6 +9,7 @@ import { keys } from '../../interface/keys.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
+import { EDIT } from '../../shell/record-keys.ts'
 import { type Event, events } from './event.ts'
 
 interface EventActionsProps {
@@ -53,6 +54,7 @@ export function EventActions({ event, tag, at }: EventActionsProps) {
       )}
       {actions.includes('update') && (
         <LinkButton
+          {...EDIT}
           to="/events/$id/edit"
           params={{ id: event.id }}
           search={at === undefined ? {} : { at }}

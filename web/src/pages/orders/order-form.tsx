@@ -1,10 +1,9 @@
 import { Button, NativeSelect, Radio, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { RecordSelect } from '../../form/record-select.tsx'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { sitesNamed } from '../sites/site.ts'
+import { SiteSelect } from '../sites/site-select.tsx'
 import type { OrderDraft } from './order-draft.ts'
 import classes from './order-form.module.css'
 import { OrderTasks } from './order-tasks.tsx'
@@ -36,13 +35,12 @@ export function OrderFormBody({ of, isNew, actions }: OrderFormBodyProps) {
       )}
       <div className={classes.head}>
         {isNew ? (
-          <RecordSelect
+          <SiteSelect
             label={t('orders.site')}
             required
             autoFocus
             placeholder={t('orders.findSite')}
             value={draft.site}
-            find={sitesNamed}
             error={errorOf('siteId')}
             onChange={(site) => change({ site } as Partial<OrderDraft>)}
           />

@@ -9,6 +9,7 @@ import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
+import { CONFIRM, EDIT } from '../../shell/record-keys.ts'
 import { Facts } from '../../show/facts.tsx'
 import { fullName } from '../../show/person.ts'
 import { Status } from '../../show/status.tsx'
@@ -200,6 +201,7 @@ function Actions({ order, tag }: { order: Order; tag: string | undefined }) {
       </Button>
       {editable && (
         <LinkButton
+          {...EDIT}
           to="/orders/$id/edit"
           params={{ id }}
           variant="default"
@@ -209,7 +211,7 @@ function Actions({ order, tag }: { order: Order; tag: string | undefined }) {
         </LinkButton>
       )}
       {actions.includes('update') && !editable && (
-        <Button variant="default" onClick={() => ask('notes')}>
+        <Button {...EDIT} variant="default" onClick={() => ask('notes')}>
           {t('orders.changeNotes')}
         </Button>
       )}
@@ -224,7 +226,9 @@ function Actions({ order, tag }: { order: Order; tag: string | undefined }) {
         </Button>
       )}
       {actions.includes('confirm') && (
-        <Button onClick={() => askToConfirm(true)}>{t('orders.confirm')}</Button>
+        <Button {...CONFIRM} onClick={() => askToConfirm(true)}>
+          {t('orders.confirm')}
+        </Button>
       )}
       {actions.includes('complete') && (
         <Button onClick={() => ask('complete')}>{t('orders.complete')}</Button>

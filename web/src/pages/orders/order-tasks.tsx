@@ -7,8 +7,10 @@ import IconChevronUp from '~icons/tabler/chevron-up'
 import IconSearch from '~icons/tabler/search'
 import { useEnter } from '../../form/use-enter.ts'
 import { sentenceOf } from '../../interface/failure.ts'
+import { useCan } from '../../interface/session.ts'
 import { newKey } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { LinkButton } from '../../shell/link-button.tsx'
 import { workTasks } from '../work-tasks/work-task.ts'
 import { LineSteps } from './line-steps.tsx'
 import type { DraftLine } from './order-draft.ts'
@@ -99,6 +101,7 @@ interface FoundTasksProps {
 /** Tasks that can be ordered: confirmed, and in use. */
 function FoundTasks({ lines, onAdd, onRemove }: FoundTasksProps) {
   const { t } = useTranslation()
+  const can = useCan()
   const [text, setText] = useState('')
   const name = text.trim()
   const [wanted] = useDebouncedValue(name, 150)
@@ -145,6 +148,12 @@ function FoundTasks({ lines, onAdd, onRemove }: FoundTasksProps) {
       {error && <p role="alert">{sentenceOf(error, t)}</p>}
       {data && tasks.length === 0 && (
         <p className={classes.hint}>{wanted === '' ? t('orders.noTasks') : t('list.none')}</p>
+      )}
+      {data && tasks.length === 0 && can('work-tasks.create') && (
+        // What is written here is kept in the browser meanwhile.
+        <LinkButton to="/work-tasks/new" variant="default" mt="xs">
+          {t('workTasks.create')}
+        </LinkButton>
       )}
       {tasks.length > 0 && (
         <ul className={classes.found}>

@@ -1,10 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { TextField } from '../../form/text-field.tsx'
 import { useTranslation } from '../../language/translation.ts'
-import type { WriteFields } from '../../register/entry-form.tsx'
 import { EntryPage, NewEntryPage } from '../../register/entry-page.tsx'
 import { siteKind } from './site.ts'
+import { useSiteFields } from './site-fields.tsx'
 import { SitePictures } from './site-pictures.tsx'
 import { SiteTimeZone } from './site-time-zone.tsx'
 
@@ -34,29 +33,5 @@ export function SitePage() {
         </>
       )}
     </EntryPage>
-  )
-}
-
-function useSiteFields(): WriteFields<keyof typeof siteKind.fields> {
-  const { t } = useTranslation()
-  return (field, isNew) => (
-    <>
-      <TextField
-        {...field('name')}
-        required
-        autoFocus={isNew}
-        example={isNew ? t('sites.nameExample') : ''}
-      />
-      <TextField {...field('line1')} required />
-      <TextField {...field('line2')} />
-      <div data-half>
-        <TextField {...field('postalCode')} required />
-      </div>
-      <div data-half>
-        <TextField {...field('postalAddress')} required />
-      </div>
-      <TextField {...field('country')} required />
-      <TextField {...field('description')} area />
-    </>
   )
 }

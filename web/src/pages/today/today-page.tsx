@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { sentenceOf } from '../../interface/failure.ts'
+import { isShown, useFirstSteps } from '../../interface/first-steps.ts'
 import { type Inbox, inboxQuery } from '../../interface/inbox.ts'
 import { useCan } from '../../interface/session.ts'
+import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -10,6 +13,12 @@ import { ComingEvents } from './coming-events.tsx'
 import { InboxList } from './inbox-list.tsx'
 import { NothingWaits } from './nothing-waits.tsx'
 import classes from './today-page.module.css'
+import { PRESSING } from './ways.ts'
+
+const Beginning = lazy(async () => {
+  await learn('first-steps')
+  return import('../../first-steps/beginning.tsx')
+})
 
 /** What the reader does next and what waits for them; beside it, for whoever sees orders, what takes place in the next days. */
 export function TodayPage() {
@@ -19,6 +28,14 @@ export function TodayPage() {
   const myWork = useMyWork()
   const hasWork = (myWork.entries?.length ?? 0) > 0
   const waiting = inbox && (hasWork ? withoutOwnGaps(inbox) : inbox)
+  const first = useFirstSteps()
+  const begins = first !== undefined && isShown(first)
+  const presses = waiting?.some(({ group }) => PRESSING.includes(group)) ?? false
+  const beginning = first && (begins || first.samples.length > 0) && (
+    <Suspense>
+      <Beginning of={first} />
+    </Suspense>
+  )
   const overlooks = can('orders.read') && can('events.read')
   return (
     <>
@@ -42,9 +59,13 @@ export function TodayPage() {
       <div className={classes.page}>
         <div>
           {(hasWork || myWork.error) && <Assignments of={myWork} />}
+          {!presses && beginning}
           {waiting && <InboxList of={waiting} />}
           {error && !inbox && <p role="alert">{sentenceOf(error, t)}</p>}
-          {waiting?.length === 0 && myWork.entries && !hasWork && <NothingWaits overlooks={overlooks} />}
+          {waiting?.length === 0 && myWork.entries && !hasWork && !begins && (
+            <NothingWaits overlooks={overlooks} />
+          )}
+          {presses && beginning}
         </div>
         {overlooks && <ComingEvents />}
       </div>

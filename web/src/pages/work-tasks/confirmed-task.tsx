@@ -12,6 +12,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { useAttempt } from '../../shell/announcements.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
+import { EDIT } from '../../shell/record-keys.ts'
 import { Status } from '../../show/status.tsx'
 import { DuplicateButton } from '../../versioned/duplicate-button.tsx'
 import { inForceOf, visibleOf } from '../../versioned/in-force.ts'
@@ -161,7 +162,12 @@ function NewVersion({ of }: { of: Tagged<WorkTask> }) {
       await navigate({ to: '/work-tasks/$id', params: { id: draft.record.id } })
     })
   return (
-    <Button loading={busy} leftSection={<IconPencilPlus size={16} aria-hidden />} onClick={() => void make()}>
+    <Button
+      {...EDIT}
+      loading={busy}
+      leftSection={<IconPencilPlus size={16} aria-hidden />}
+      onClick={() => void make()}
+    >
       {t('versions.newVersion')}
     </Button>
   )

@@ -14,6 +14,7 @@ import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
+import { CONFIRM } from '../../shell/record-keys.ts'
 import { Status } from '../../show/status.tsx'
 import { DuplicateButton } from '../../versioned/duplicate-button.tsx'
 import { workTask } from './noun.ts'
@@ -79,7 +80,9 @@ export function DraftTask({ task }: { task: Tagged<WorkTask> }) {
               </Button>
             )}
             {actions?.includes('confirm') && (
-              <Button onClick={() => void review()}>{t('versions.confirm')}</Button>
+              <Button {...CONFIRM} onClick={() => void review()}>
+                {t('versions.confirm')}
+              </Button>
             )}
           </>
         }

@@ -1,0 +1,14 @@
+import { type FirstSteps, isShown } from '../interface/first-steps.ts'
+import { Checklist } from './checklist.tsx'
+import { Samples } from './samples.tsx'
+
+/** What an organization begins with: the first steps while they are wanted, and the samples while they are there. */
+export default function Beginning({ of }: { of: FirstSteps }) {
+  const { steps, samples } = of
+  return (
+    <>
+      {isShown(of) && <Checklist steps={steps} offersSamples={samples.length === 0} />}
+      <Samples samples={samples} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Dialog } from '../../form/dialog.tsx'
+import type { Named } from '../../form/record-combobox.tsx'
+import { useRecordForm } from '../../form/use-record-form.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { entryLabels, entryValues } from '../../register/entry.ts'
+import { EntryForm } from '../../register/entry-form.tsx'
+import { siteKind, sites } from './site.ts'
+import { useSiteFields } from './site-fields.tsx'
+
+interface NewSiteDialogProps {
+  /** What was looked for and not found. */
+  readonly name: string
+  readonly onMade: (site: Named) => void
+  readonly onClose: () => void
+}
+
+/** A new site where one is asked for, so that what is written there stays as it is. */
+export default function NewSiteDialog({ name, onMade, onClose }: NewSiteDialogProps) {
+  const { t } = useTranslation()
+  const [start] = useState(() => ({ values: { ...entryValues(siteKind), name }, tag: undefined }))
+  const form = useRecordForm({
+    name: 'sites:new-in-place',
+    start,
+    touches: ['sites'],
+    save: ({ values }, key) => sites.create(values, key),
+    onSaved: ({ record }) => {
+      onMade({ id: record.id, name: record.name })
+      onClose()
+    },
+  })
+  return (
+    <Dialog onClose={onClose} title={t('sites.create')}>
+      <EntryForm of={form} labels={entryLabels(siteKind, t)} write={useSiteFields()} isNew />
+    </Dialog>
+  )
+}

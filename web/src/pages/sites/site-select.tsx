@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react'
+import type { RecordSelectProps } from '../../form/record-combobox.tsx'
+import { RecordSelect } from '../../form/record-select.tsx'
+import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { sitesNamed } from './site.ts'
+
+const NewSiteDialog = lazy(() => import('./new-site-dialog.tsx'))
+
+/** A site found by its name, or made where there is none of it. */
+export function SiteSelect(props: Omit<RecordSelectProps, 'find' | 'creation'>) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const [wanted, want] = useState<string>()
+  const creation = {
+    label: (name: string) => (name === '' ? t('sites.createHere') : t('sites.createNamed', { name })),
+    begin: want,
+  }
+  return (
+    <>
+      <RecordSelect {...props} find={sitesNamed} {...(can('sites.create') ? { creation } : {})} />
+      <Suspense>
+        {wanted !== undefined && (
+          <NewSiteDialog name={wanted} onMade={props.onChange} onClose={() => want(undefined)} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Permission } from '../interface/session.ts'
+import type { Catalogue } from '../language/en/index.ts'
+
+interface Stop {
+  readonly name: keyof Catalogue['tour']['stop']
+  /** What it is about; where it is not in sight, nothing is pointed at. */
+  readonly selector: string
+  readonly needs?: Permission
+}
+
+/** Where the tour leads. */
+export const stops: readonly Stop[] = [
+  { name: 'today', selector: 'nav a[href="/"]' },
+  { name: 'tasks', selector: 'nav a[href="/work-tasks"]', needs: 'work-tasks.read' },
+  { name: 'orders', selector: 'nav a[href="/orders"]', needs: 'orders.read' },
+  { name: 'schedule', selector: 'nav a[href="/schedule"]', needs: 'events.read' },
+  { name: 'jobs', selector: 'nav a[href="/jobs"]', needs: 'jobs.read' },
+  { name: 'find', selector: '[data-tour="find"]' },
+  { name: 'help', selector: '[data-tour="help"]' },
+]
