@@ -81,8 +81,13 @@ function Step({ of, isNext }: { of: FirstStep; isNext: boolean }) {
         {state !== 'done' && <span className={classes.hint}>{hint}</span>}
       </div>
       {isNext && (
-        <LinkButton {...wayTo(of)} className={classes.do} onClick={() => following.set(true)}>
-          {title}
+        <LinkButton
+          {...wayTo(of)}
+          className={classes.do}
+          aria-label={`${t('firstSteps.begin')}: ${title}`}
+          onClick={() => following.set(true)}
+        >
+          {t('firstSteps.begin')}
         </LinkButton>
       )}
     </li>

@@ -49,7 +49,10 @@ export const shellScenes: readonly Scene[] = [
     address: () => '/',
     act: async (page) => {
       await page.keyboard.press('?')
-      await page.getByRole('dialog').getByRole('button', { name: /tour|kierros/ }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /tour|kierros/ })
+        .click()
       await page.getByRole('button', { name: /^(Next|Seuraava)$/ }).click()
     },
   },

@@ -2,6 +2,7 @@ export const firstStepWords = {
   firstSteps: {
     title: 'First steps',
     progress: '{{done}} of {{count}} done',
+    begin: 'Begin',
     hide: 'Hide',
     hidden: 'The first steps are hidden. The guide (?) brings them back.',
     state: { open: 'to do', begun: 'begun', done: 'done' },

@@ -4,6 +4,7 @@ export const firstStepWords: typeof english = {
   firstSteps: {
     title: 'Ensimmäiset askeleet',
     progress: '{{done}}/{{count}} tehty',
+    begin: 'Aloita',
     hide: 'Piilota',
     hidden: 'Ensimmäiset askeleet on piilotettu. Ne saa takaisin ohjeesta (?).',
     state: { open: 'tekemättä', begun: 'aloitettu', done: 'tehty' },
