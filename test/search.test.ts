@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sources } from '../src/domain/trace/search/sources.ts'
 import { operations } from '../src/faces/operations.ts'
 import type { Client } from './support/client.ts'
@@ -61,22 +61,32 @@ test('a text is found in the names and titles of all kinds of records', async ()
     [
       ...['sites', 'work-tasks', 'work-steps', 'safety-requirements', 'educational-contents', 'assessments'],
       ...['events', 'manufacturers', 'equipment-groups'],
+      // By their site.
+      ...['orders', 'jobs'],
     ].sort(),
   )
-  expect(found[0]).toEqual({ resource: 'sites', id: ID, title: 'Sulphite site', status: null, number: null })
+  expect(found[0]).toEqual({
+    resource: 'sites',
+    id: ID,
+    title: 'Sulphite site',
+    status: null,
+    number: null,
+    beside: null,
+  })
   expect(found[1]).toEqual({
     resource: 'work-tasks',
     id: ID,
     title: 'Sulphite task',
     status: 'draft',
     number: null,
+    beside: null,
   })
 })
 
 test('orders, jobs and deviations are found by their numbers', async () => {
   const { body } = await client.get('/orders')
   const [{ number, id }] = body.data
-  const order = { resource: 'orders', id, title: number, status: 'draft', number }
+  const order = { resource: 'orders', id, title: number, status: 'draft', number, beside: null }
   expect(await search(client, number)).toContainEqual(order)
   const found = await search(client, number.slice(1))
   expect(found.map(({ resource }) => resource)).toEqual(['orders', 'received-orders', 'jobs', 'deviations'])
@@ -101,7 +111,7 @@ test('people are found by name and by e-mail address, until their membership end
   const member = await service.member(client, 'viewer')
   const { email, userId } = member.identity
   expect(await search(client, email)).toEqual([
-    { resource: 'users', id: userId, title: 'Test Person', status: null, number: null },
+    { resource: 'users', id: userId, title: 'Test Person', status: null, number: null, beside: null },
   ])
   expect((await search(client, 'test p', '&count=50')).map(({ id }) => id)).toContain(userId)
 })
@@ -144,7 +154,14 @@ test('of a record with versions the current one is found, once', async () => {
   const changed = { name: 'Debarking after', active: true, status: 'draft' }
   const { body } = await client.put(`/work-tasks/${task.id}`, changed)
   expect(await search(client, 'debarking')).toEqual([
-    { resource: 'work-tasks', id: body.data.id, title: 'Debarking after', status: 'draft', number: null },
+    {
+      resource: 'work-tasks',
+      id: body.data.id,
+      title: 'Debarking after',
+      status: 'draft',
+      number: null,
+      beside: null,
+    },
   ])
 })
 
@@ -188,4 +205,63 @@ test.each([
 
 test('a text of 200 signs that need two bytes is searched for', async () => {
   expect(await search(client, 'ä'.repeat(200))).toEqual([])
+})
+
+describe('a text with one letter wrong', () => {
+  const name = 'Valve at Kuusikoski'
+  beforeAll(async () => {
+    await make.manufacturer(client, { name })
+  })
+  test.each([
+    ['wrong', 'kuusikoxki'],
+    ['missing', 'kuusikski'],
+    ['too many', 'kuuusikoski'],
+    ['changed with the next', 'kuusiokski'],
+    ['wrong at its beginning', 'xuusikoski'],
+    ['changed in a short word', 'vavle'],
+    ['wrong in a short word', 'vaive'],
+    ['wrong in one of several words', 'valve at kuusikpski'],
+  ])('%s is found', async (_, q) => {
+    expect(await titles(client, q)).toContain(name)
+  })
+  test.each([
+    ['two letters wrong', 'kuxsikoxki'],
+    ['a letter wrong in a short text', 'valx'],
+    ['a letter wrong inside of a word', 'sikoxki'],
+    ['the signs that stand for any letter', 'k%koski'],
+  ])('%s is not', async (_, q) => {
+    expect(await titles(client, q)).not.toContain(name)
+  })
+  test('comes after what has the text as it is', async () => {
+    const organization = await service.organization()
+    for (const each of ['Pumping', 'Pumpong']) await make.manufacturer(organization, { name: each })
+    expect(await titles(organization, 'pumpong')).toEqual(['Pumpong', 'Pumping'])
+  })
+  test('is of no other organization', async () => {
+    expect(await search(await service.organization(), 'kuusikoxki')).toEqual([])
+  })
+})
+
+test('orders, jobs and events are found by their site, and orders by supplier and buyer', async () => {
+  const [buyer, supplier] = [await service.organization(), await service.organization()]
+  const named = (as: Client, name: string) =>
+    as.put(`/organizations/${as.identity.organizationId}`, { name, timeZone: 'UTC' })
+  await named(buyer, 'Papyrus mills')
+  await named(supplier, 'Hoisting brothers')
+  await receiveOrder(supplier, buyer, service.database)
+  const site = (await buyer.get('/orders?with[]=site')).body.data[0].site
+  await make.job(buyer, site.id)
+  await make.event(buyer, { siteId: site.id })
+  const kinds = async (as: Client, q: string) =>
+    (await search(as, q)).map(({ resource, ...more }) => [resource, (more as { beside?: string }).beside])
+  expect(await kinds(buyer, site.name)).toEqual(
+    expect.arrayContaining([
+      ['sites', null],
+      ['orders', site.name],
+      ['jobs', site.name],
+      ['events', site.name],
+    ]),
+  )
+  expect(await kinds(buyer, 'hoisting')).toEqual([['orders', 'Hoisting brothers']])
+  expect(await kinds(supplier, 'papyrus')).toEqual([['received-orders', 'Papyrus mills']])
 })

@@ -30,4 +30,15 @@ export interface SearchSource {
   readonly number: string
   /** A further text that is looked through and not shown. */
   readonly also?: string
+  /** Other records by whose names these are found as well. */
+  readonly beside?: readonly SearchedBeside[]
+}
+
+/** Where a search finds what names further records, as SQL on the row `n`. */
+export interface SearchedBeside {
+  /** What follows FROM and WHERE; names the organization as `$1`. */
+  readonly from: string
+  readonly where: string
+  /** The column of the records that refers to `n.id`, first in an index after the organization, with `id` behind it. */
+  readonly column: string
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { site } from '../../src/domain/register/sites/resource.ts'
+import { likenessOf } from '../../src/domain/trace/search/likeness.ts'
+import { SEARCH } from '../../src/domain/trace/search/statement.ts'
 import { pageStatement, type Resource } from '../../src/engine/index.ts'
 import { operations } from '../../src/faces/operations.ts'
 import { newId } from '../../src/platform/id.ts'
-import { forCaller } from '../../src/platform/postgres/statement.ts'
+import { bind, forCaller } from '../../src/platform/postgres/statement.ts'
 import { connected, useFreshDatabase } from '../support/fresh-database.ts'
 
 const fresh = useFreshDatabase()
@@ -35,6 +37,17 @@ function planOf(asked: Asked, ...settings: readonly string[]): Promise<string> {
     await client.query('SET ROLE holdpoint_service')
     for (const setting of settings) await client.query(`SET ${setting}`)
     const { rows } = await client.query(`EXPLAIN (COSTS OFF) ${text}`, [...values])
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+}
+
+/** How PostgreSQL finds what has a text in its name, or one like it. */
+function planOfSearch(text: string): Promise<string> {
+  const { pieces, patterns } = likenessOf(text) ?? {}
+  const [sent] = forCaller([bind(SEARCH, [organizationId, text, 20, pieces, patterns])], null)
+  return connected(fresh.superuser, async (client) => {
+    await client.query('SET ROLE holdpoint_service')
+    const { rows } = await client.query(`EXPLAIN (COSTS OFF) ${sent?.text}`, [...(sent?.values ?? [])])
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
 }
@@ -89,6 +102,11 @@ test('a search uses the index of trigrams where the server trusts LIKE, and work
     await client.query('ALTER FUNCTION pg_catalog.textlike(text, text) LEAKPROOF')
     await client.query('ALTER FUNCTION pg_catalog.lower(text) LEAKPROOF')
     expect(await planOf(asked)).toContain(byTrigrams)
+    // The name as it is, of sites and of what three kinds have there, and the pieces of one that is like it; one of them
+    // is how a name begins, which the order by name answers.
+    const plan = await planOfSearch('valve 4x99')
+    expect(plan.split(byTrigrams).length - 1).toBe(7)
+    expect(plan).not.toContain('Seq Scan on sites')
   })
 })
 

@@ -4274,7 +4274,7 @@ export interface paths {
         };
         /**
          * Search everything that the caller may read
-         * @description Looks for a text in names, titles and numbers, without regard to case. One result for each record, the current version; first those that are the text, then those that begin with it, then the others.
+         * @description Looks for a text in names, titles and numbers, without regard to case. One result for each record, the current version; first those that are the text, then those that begin with it, then the others; then orders, jobs and events by the name of their site, their supplier or their buyer. Where few are found, those too of which a word begins like the text with one letter wrong, missing or too many, or with two that have changed places.
          *
          *     Any valid token will do.
          */
@@ -31954,6 +31954,12 @@ export interface operations {
                              * @example confirmed
                              */
                             status: string | null;
+                            /**
+                             * Format: line
+                             * @description The name of the site, the supplier or the buyer by which it was found; null where its own was.
+                             * @example Kuusikoski paper mill
+                             */
+                            beside: string | null;
                             /**
                              * Format: line
                              * @description Of orders and jobs.

@@ -14,6 +14,7 @@ import {
   recordQuery,
   stepOperations,
 } from '../../../engine/index.ts'
+import { AT_SITE } from '../../register/sites/beside.ts'
 import { orderAgain } from './again.ts'
 import { orderAnswered } from './answered-mail.ts'
 import { chosenLines } from './chosen-lines.ts'
@@ -138,7 +139,16 @@ export const orders: Noun<typeof order> = {
     upgradeOrderOperation,
     ...stepOperations(order, recordQuery(order, withOnly)),
   ],
-  search: {},
+  search: {
+    beside: [
+      AT_SITE,
+      {
+        from: 'supplier_links l JOIN organizations n ON n.id = l.partner_organization_id',
+        where: `l.organization_id = $1 AND l.partner_role = 'supplier' AND l.accepted_at IS NOT NULL`,
+        column: 'supplier_organization_id',
+      },
+    ],
+  },
   file: {
     references: orderReferences,
     columns: orderColumns,

@@ -75,6 +75,14 @@ export const receivedOrders: Noun<typeof receivedOrder> = {
   of: receivedOrder,
   sample: () => import('./received-sample.ts'),
   operations: [listReceivedOrders, getReceivedOrder, getContents, declineOrder],
-  search: {},
+  search: {
+    beside: [
+      {
+        from: 'supplier_links l JOIN organizations n ON n.id = l.partner_organization_id',
+        where: `l.organization_id = $1 AND l.partner_role = 'buyer' AND l.accepted_at IS NOT NULL`,
+        column: 'buyer_organization_id',
+      },
+    ],
+  },
   background: { 'order-cancelled': orderCancelled, 'order-confirmed': orderConfirmed },
 }

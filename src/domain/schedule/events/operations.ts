@@ -10,6 +10,7 @@ import {
   recordQuery,
   stepOperations,
 } from '../../../engine/index.ts'
+import { AT_SITE } from '../../register/sites/beside.ts'
 import { EXCEPTIONS_AS_WRITTEN } from '../timetables/timetable-sql.ts'
 import { assigned } from './assigned-mail.ts'
 import { eventAssignment } from './assignment-resource.ts'
@@ -94,7 +95,7 @@ confirmed is cancelled, never deleted.`,
     createEventAssignment,
     ...partOperations(eventAssignment, 'assignment'),
   ],
-  search: {},
+  search: { beside: [AT_SITE] },
   file: {
     references: eventReferences,
     columns: [{ name: 'exceptions', schema: exceptionList.schema, sql: EXCEPTIONS_AS_WRITTEN }],

@@ -1,5 +1,6 @@
 import { envelope, objectSchema, operation, plainQuery, valueSchema } from '../../../engine/index.ts'
 import { bind } from '../../../platform/postgres/statement.ts'
+import { likenessOf } from './likeness.ts'
 import { searchResult } from './resource.ts'
 import { SEARCH } from './statement.ts'
 
@@ -13,7 +14,7 @@ export const search = operation({
   route: 'GET /search',
   summary: 'Search everything that the caller may read',
   about:
-    'Looks for a text in names, titles and numbers, without regard to case. One result for each record, the current version; first those that are the text, then those that begin with it, then the others.',
+    'Looks for a text in names, titles and numbers, without regard to case. One result for each record, the current version; first those that are the text, then those that begin with it, then the others; then orders, jobs and events by the name of their site, their supplier or their buyer. Where few are found, those too of which a word begins like the text with one letter wrong, missing or too many, or with two that have changed places.',
   permission: null,
   of: searchResult,
   query: plainQuery({
@@ -32,7 +33,8 @@ export const search = operation({
   run: async (context, { query: { values } }) => {
     const { organizationId } = context
     const count = Number(values.count ?? DEFAULT_COUNT)
-    const [rows] = await context.list([bind(SEARCH, [organizationId, values.q, count])])
+    const { pieces = null, patterns = null } = likenessOf(String(values.q)) ?? {}
+    const [rows] = await context.list([bind(SEARCH, [organizationId, values.q, count, pieces, patterns])])
     return { row: { record: rows?.[0]?.[0] ?? '[]', includes: {} } }
   },
 })

@@ -19,6 +19,13 @@ export const searchResult = resource({
     id: id(),
     title: text(511, { about: 'Name, title or number.', example: 'Kuusikoski paper mill' }),
     status: nullable(text(20, { about: 'The state of the record, if it has states.', example: 'confirmed' })),
+    beside: nullable(
+      text(255, {
+        about:
+          'The name of the site, the supplier or the buyer by which it was found; null where its own was.',
+        example: 'Kuusikoski paper mill',
+      }),
+    ),
     number: nullable(text(20, { about: 'Of orders and jobs.', example: '26-0000001' })),
   },
 })

@@ -1,6 +1,13 @@
+import type { SearchedBeside } from '../../../engine/index.ts'
 import { CALLER_PERMISSIONS } from '../../../platform/auth/authorize.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 import { type Source, sources } from './sources.ts'
+
+/** Of so many by whose name something else is found, and of so many texts that may be like what is looked for, is looked at. */
+const MOST_BESIDE = 3
+const MOST_ALIKE = 500
+/** With fewer finds than these, what is only like the text is looked for as well. */
+const ENOUGH = 5
 
 /** How well a text fits: 0 the same, 1 begins with it, 2 a word of it does, 3 has it somewhere; null not at all. */
 function closeness(text: string): string {
@@ -8,31 +15,86 @@ function closeness(text: string): string {
     WHEN lower(${text}) LIKE '% ' || t.literal || '%' THEN 2 WHEN lower(${text}) LIKE '%' || t.literal || '%' THEN 3 END`
 }
 
-/** The best finds of one kind; none where the caller may not read it. */
-function finds(source: Source, place: number): string {
-  const { resource, permission, from, where, id, title, status, number, also } = source
-  // What an index can answer, before how well it fits is looked at.
-  const held = (text: string) => `lower(${text}) LIKE (SELECT '%' || literal || '%' FROM term)`
-  const holds = also ? `(${held(title)} OR ${held(also)})` : held(title)
-  const found = also ? `least(${closeness(title)}, ${closeness(also)})` : closeness(title)
-  return `(SELECT ${place} AS place, f.* FROM caller, LATERAL (
-  SELECT '${resource}' AS resource, ${id} AS id, ${title} AS title, ${status} AS status,
-    ${number} AS number, ${found} AS fit
-  FROM term t, ${from}
-  WHERE ${where} AND ${holds}
-  ORDER BY fit, lower(${title}), ${id} LIMIT $3
-) f WHERE caller.permissions && ARRAY['*', '${permission}'])`
+// What an index can answer, before how well it fits is looked at.
+function held(text: string): string {
+  return `lower(${text}) LIKE (SELECT '%' || literal || '%' FROM term)`
 }
 
+/** What is shown of a record, as columns. */
+function shown({ resource, id, title, status, number }: Source): string {
+  return `'${resource}' AS resource, ${id} AS id, ${title} AS title, ${status} AS status, ${number} AS number`
+}
+
+/** Rows of one kind, with the place of the kind; none where the caller may not read it. */
+function readable({ permission }: Source, place: number, rows: string): string {
+  return `(SELECT ${place} AS place, f.* FROM caller, LATERAL (${rows}) f
+  WHERE caller.permissions && ARRAY['*', '${permission}'])`
+}
+
+/** The best finds of one kind. */
+function finds(source: Source, place: number): string {
+  const { from, where, id, title, also } = source
+  const holds = also ? `(${held(title)} OR ${held(also)})` : held(title)
+  const found = also ? `least(${closeness(title)}, ${closeness(also)})` : closeness(title)
+  return readable(
+    source,
+    place,
+    `
+  SELECT ${shown(source)}, NULL::text AS beside, ${found} AS fit
+  FROM term t, ${from}
+  WHERE ${where} AND ${holds}
+  ORDER BY fit, lower(${title}), ${id} LIMIT $3`,
+  )
+}
+
+/** The newest of one kind that belong to something else of that name, or of one that is little longer. */
+function findsBeside(source: Source, place: number, { from, where, column }: SearchedBeside): string {
+  return readable(
+    source,
+    place,
+    `
+  SELECT ${shown(source)}, b.name AS beside, 4 AS fit
+  FROM (SELECT n.id, n.name FROM ${from} WHERE ${where} AND ${held('n.name')}
+    ORDER BY char_length(n.name), n.id LIMIT ${MOST_BESIDE}) b,
+    LATERAL (SELECT r.* FROM ${source.from} WHERE ${source.where} AND r.${column} = b.id ORDER BY r.id DESC LIMIT $3) r`,
+  )
+}
+
+/** Finds of one kind that are like the text, while there are few others. */
+function findsAlike(source: Source, place: number): string {
+  const { from, where, title } = source
+  const pieces = [1, 2, 3, 4].map((piece) => `lower(${title}) LIKE ($4::text[])[${piece}]`)
+  return readable(
+    source,
+    place,
+    `
+  SELECT c.*, NULL::text AS beside, 5 AS fit FROM (
+    SELECT ${shown(source)} FROM ${from}
+    WHERE ${where} AND (${pieces.join(' OR ')}) AND (SELECT count(*) < ${ENOUGH} FROM best) LIMIT ${MOST_ALIKE}
+  ) c WHERE ' ' || lower(c.title) LIKE ANY ($5::text[]) ORDER BY lower(c.title), c.id LIMIT $3`,
+  )
+}
+
+const besides = sources.flatMap((source, place) =>
+  (source.beside ?? []).map((beside) => findsBeside(source, place, beside)),
+)
+
 /**
- * `$1` organization, `$2` text, `$3` how many. All kinds are one statement, so that what was found is of one moment.
+ * `$1` organization, `$2` text, `$3` how many, `$4` and `$5` pieces and patterns of what is like the text, or null. All
+ * kinds are one statement, so that what was found is of one moment.
  */
 export const SEARCH = statement(`
 WITH caller AS MATERIALIZED (SELECT ${CALLER_PERMISSIONS} AS permissions),
 term AS MATERIALIZED (SELECT lower($2::text) AS text,
-  replace(replace(replace(lower($2::text), '\\', '\\\\'), '%', '\\%'), '_', '\\_') AS literal)
-SELECT coalesce(array_to_json(array_agg(x ORDER BY b.fit, b.place, lower(b.title), b.id)), '[]') FROM (
+  replace(replace(replace(lower($2::text), '\\', '\\\\'), '%', '\\%'), '_', '\\_') AS literal),
+best AS MATERIALIZED (
   SELECT * FROM (
 ${sources.map(finds).join('\nUNION ALL\n')}
+  ) a ORDER BY fit, place, lower(title), id LIMIT $3),
+further AS (
+${[...besides, ...sources.map(findsAlike)].join('\nUNION ALL\n')})
+SELECT coalesce(array_to_json(array_agg(x ORDER BY b.fit, b.place, lower(b.title), b.id)), '[]') FROM (
+  SELECT * FROM (
+    SELECT DISTINCT ON (place, id) * FROM (SELECT * FROM best UNION ALL SELECT * FROM further) a ORDER BY place, id, fit
   ) a ORDER BY fit, place, lower(title), id LIMIT $3
-) b, LATERAL (SELECT b.resource, b.id, b.title, b.status, b.number) x`)
+) b, LATERAL (SELECT b.resource, b.id, b.title, b.status, b.number, b.beside) x`)

@@ -21,6 +21,7 @@ import {
 } from '../../../engine/index.ts'
 import { required } from '../../../platform/refusals/fields.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
+import { AT_SITE } from '../../register/sites/beside.ts'
 import { requireEvent } from './event.ts'
 import { jobColumns } from './file.ts'
 import { createJobsOfOccurrences } from './of-occurrences.ts'
@@ -120,7 +121,7 @@ export const jobs: Noun<typeof job> = {
     ...stepOperations(job),
     createJobsOfOccurrences,
   ],
-  search: {},
+  search: { beside: [AT_SITE] },
   file: {
     ...jobColumns,
     imports: {
