@@ -32,9 +32,9 @@ function useFound(text: string) {
         signal,
       })
       // What has no page is left out.
-      return data.data.flatMap(({ resource, id, title }) => {
+      return data.data.flatMap(({ resource, id, title, beside }) => {
         const of = SHOWN.find(({ segment }) => segment === resource)
-        return of ? [{ id, title, of }] : []
+        return of ? [{ id, title, beside, of }] : []
       })
     },
   })
@@ -44,6 +44,8 @@ function useFound(text: string) {
 interface Option {
   readonly id: string
   readonly title: string
+  /** The name by which it was found, where that is not its own. */
+  readonly beside?: string | null
   readonly kind: string
   readonly open: () => void
 }
@@ -85,6 +87,7 @@ export default function FindDialog({ entries, onClose }: FindDialogProps) {
     ...(name === '' || wanted === '' ? [] : found).map((each) => ({
       id: each.id,
       title: each.title,
+      beside: each.beside,
       kind: 'words' in each.of ? t(`${each.of.words}.one`) : t('shell.find.kind.users'),
       open: () => void navigate(pageOf<typeof each.of.page>(each.of, each.id)),
     })),
@@ -154,7 +157,10 @@ export default function FindDialog({ entries, onClose }: FindDialogProps) {
             onClick={() => open(index)}
             onMouseMove={() => choose(index)}
           >
-            <span>{option.title}</span>
+            <span>
+              {option.title}
+              {option.beside && <span className={classes.beside}> · {option.beside}</span>}
+            </span>
             <span className={classes.kind}>{option.kind}</span>
           </div>
         ))}

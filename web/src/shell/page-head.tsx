@@ -1,11 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, type LinkProps, useRouterState } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import IconDots from '~icons/tabler/dots'
 import { notePage } from '../interface/kept-reads.ts'
 import { useTranslation } from '../language/translation.ts'
 import { CopyLink } from './copy-link.tsx'
 import classes from './page-head.module.css'
+import { rememberRecent } from './recents.ts'
 
 interface PageHeadProps {
   readonly title: string
@@ -26,6 +27,7 @@ export function PageHead({ title, of, aside, actions, instead = false }: PageHea
     document.title = `${title} · Holdpoint`
     if (!instead) void notePage(title)
   }, [title, instead])
+  useRemembered(instead ? undefined : title)
   return (
     <header className={classes.head}>
       <div className={classes.title}>
@@ -43,6 +45,19 @@ export function PageHead({ title, of, aside, actions, instead = false }: PageHea
       {actions && <Actions>{actions}</Actions>}
     </header>
   )
+}
+
+/** So long a page is open that somebody looks at. */
+const LOOKED_AT_MS = 200
+
+/** Keeps which record somebody looks at. While the next page comes, the address is that of it already. */
+function useRemembered(title: string | undefined): void {
+  const shown = useRouterState({ select: ({ status, location }) => status === 'idle' && location.pathname })
+  useEffect(() => {
+    if (shown === false || title === undefined) return
+    const timer = setTimeout(() => rememberRecent(shown, title), LOOKED_AT_MS)
+    return () => clearTimeout(timer)
+  }, [shown, title])
 }
 
 /** Buttons of a part of the page, which take the place of those in the head: on a phone the filled one is under the thumb. */

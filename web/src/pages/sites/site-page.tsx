@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from '../../language/translation.ts'
 import { EntryPage, NewEntryPage } from '../../register/entry-page.tsx'
 import { siteKind } from './site.ts'
 import { useSiteFields } from './site-fields.tsx'

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { make } from '../../test/support/samples.ts'
+import { canOpen, useApp } from './support/app.ts'
+import { focused, keysArrive } from './support/focus.ts'
+
+const app = await useApp()
+
+describe.skipIf(!canOpen)('the palette and the keys', () => {
+  test('what was open last comes first, of this person and organization, until they sign out', async () => {
+    const client = await app.service.organization()
+    for (const name of ['Kuusikoski mill', 'Sunila mill']) await make.site(client, { name })
+    const page = await app.signedIn(client, { role: 'planner', apart: true })
+    const kept = () =>
+      page.evaluate(() =>
+        Object.entries(localStorage).flatMap(([key, value]) => (key.includes(':recent:') ? value : [])),
+      )
+    for (const name of ['Kuusikoski mill', 'Sunila mill']) {
+      await page.goto('/sites')
+      await page.getByRole('link', { name }).click()
+      await page.getByRole('heading', { name, level: 1 }).waitFor()
+      await expect.poll(async () => (await kept()).join(' ')).toContain(name)
+    }
+    await page.goto('/sites')
+    await page.getByRole('heading', { name: 'Sites' }).waitFor()
+    await page.keyboard.press('Control+k')
+    const options = page.getByRole('dialog').getByRole('option')
+    await options.first().filter({ hasText: 'Sunila mill' }).waitFor()
+    expect(await options.nth(1).innerText()).toMatch(/^Kuusikoski mill/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Sunila mill', level: 1 }).waitFor()
+    // What is on the page already is not offered.
+    await keysArrive(page)
+    await page.keyboard.press('Control+k')
+    await options.first().filter({ hasText: 'Kuusikoski mill' }).waitFor()
+    // With a letter wrong a name is found all the same, and what is at that site with it.
+    const order = await make.order(client, (await client.get('/sites?search=Kuusi')).body.data[0].id)
+    const field = page.getByRole('combobox', { name: 'Search everything' })
+    await field.fill('kuusikoxki')
+    await options.first().filter({ hasText: 'Kuusikoski mill' }).waitFor()
+    await field.fill('kuusikoski')
+    await options.filter({ hasText: `${order.number} · Kuusikoski mill` }).waitFor()
+    await page.keyboard.press('Escape')
+    expect(await kept()).toHaveLength(1)
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+    expect(await kept()).toEqual([])
+  })
+
+  test('keys go through the records of a list, change one, and ask before they confirm it', async () => {
+    const client = await app.service.organization()
+    for (const name of ['Air the vessel', 'Bolt the flange']) await make.requirement(client, { name })
+    const page = await app.signedIn(client, { role: 'planner' })
+    const title = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
+    await page.goto('/safety-requirements?orderBy=name')
+    await page.getByRole('link', { name: 'Air the vessel' }).click()
+    await title('Air the vessel')
+    await page.locator('body').press('j')
+    await title('Bolt the flange')
+    await page.keyboard.press('j')
+    await page.getByText('This is the last record of the list.').waitFor()
+    await page.keyboard.press('k')
+    await title('Air the vessel')
+    await keysArrive(page)
+    await page.keyboard.press('e')
+    const name = page.getByRole('textbox', { name: 'Name' })
+    await focused(name)
+    // What is typed is typed.
+    await page.keyboard.press('End')
+    await page.keyboard.type('jkeC')
+    await page.getByRole('heading', { name: 'Air the vesseljkeC', level: 1 }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await name.blur()
+    await page.keyboard.press('Shift+C')
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).waitFor()
+    const { body } = await client.get('/safety-requirements?orderBy=name')
+    expect(body.data[0].status).toBe('draft')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    // The focus goes back to where it was, which may be the field.
+    await keysArrive(page)
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('?')
+    const guide = page.getByRole('dialog')
+    await guide.getByLabel('Search the keys').fill('confrim')
+    await guide.getByText('Confirm it, after a question').waitFor()
+    expect(await guide.getByRole('term').count()).toBe(1)
+  })
+})
