@@ -67,8 +67,9 @@ class OneTransaction implements Transactions {
     return this.#flush(organizationId, statements)
   }
 
+  /** A write that is refused leaves nothing, and the transaction goes on: some are tried again in another way. */
   write(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
-    return this.#flush(organizationId, statements)
+    return this.#flush(organizationId, statements, (all) => asOne((each) => this.#send(each), all))
   }
 
   async transaction<T>(organizationId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
@@ -79,10 +80,15 @@ class OneTransaction implements Transactions {
     })
   }
 
-  async #flush(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+  async #flush(
+    organizationId: string,
+    statements: readonly BoundStatement[],
+    send = (all: readonly BoundStatement[]) => this.#send(all),
+  ): Promise<readonly Rows[]> {
     const before = this.#organizationId === organizationId ? [] : CHECK_DEFERRED
+    const rows = await send([...before, actFor(organizationId), ...statements])
     this.#organizationId = organizationId
-    return (await this.#send([...before, actFor(organizationId), ...statements])).slice(before.length + 1)
+    return rows.slice(before.length + 1)
   }
 
   #send(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
