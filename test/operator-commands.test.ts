@@ -19,7 +19,7 @@ const HASH = statement('SELECT password_hash FROM users WHERE id = $1')
 const memberOf = ({ identity }: Client) => ({ organizationId: identity.organizationId, user: identity.email })
 const works = async (client: Client) => (await client.get('/tokens')).status
 
-test('a disabled member is kept out at once, tokens included, and let in again', async () => {
+test('a member is blocked at once, tokens included, and let in again', async () => {
   const client = await service.organization()
   const member = await service.member(client, 'worker')
   await setActive(service.database, memberOf(member), false)

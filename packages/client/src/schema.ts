@@ -2940,7 +2940,7 @@ export interface paths {
          */
         get: operations["readUser"];
         /**
-         * Give a member another role, or keep them out
+         * Give a member another role, or block them
          * @description Counts from the member’s next request on. The last administrator stays one: 409.
          *
          *     Needs the permission `users.update`.
@@ -9281,7 +9281,7 @@ export interface components {
                 name: string;
             };
             /**
-             * @description An inactive member is kept out, tokens and sessions included.
+             * @description An inactive member is blocked, tokens and sessions included.
              * @example true
              */
             active: boolean;
@@ -26223,7 +26223,7 @@ export interface operations {
                      */
                     roleId?: string;
                     /**
-                     * @description An inactive member is kept out, tokens and sessions included.
+                     * @description An inactive member is blocked, tokens and sessions included.
                      * @example true
                      */
                     active?: boolean;

@@ -67,15 +67,15 @@ export function addUserCommands(program: Command): void {
   memberCommand(
     user,
     'disable',
-    'keep a member out of an organization, tokens included',
+    'block a member in an organization, tokens included',
     async (database, member) => {
       const userId = await setActive(database, member, false)
-      return { json: { id: userId, active: false }, text: `${member.user} is kept out now.` }
+      return { json: { id: userId, active: false }, text: `${member.user} is blocked now.` }
     },
   )
-  memberCommand(user, 'enable', 'let a disabled member in again', async (database, member) => {
+  memberCommand(user, 'enable', 'let a blocked member in again', async (database, member) => {
     const userId = await setActive(database, member, true)
-    return { json: { id: userId, active: true }, text: `${member.user} is let in again.` }
+    return { json: { id: userId, active: true }, text: `${member.user} is not blocked any more.` }
   })
   memberCommand(
     user,

@@ -80,7 +80,7 @@ right one. 200 invitations go out in 24 hours, 3 to one address.`,
     readOperation(user, envelope(200)),
     operation({
       route: 'PUT /users/{id}',
-      summary: 'Give a member another role, or keep them out',
+      summary: 'Give a member another role, or block them',
       about: 'Counts from the member’s next request on. The last administrator stays one: 409.',
       permission: 'users.update',
       of: user,

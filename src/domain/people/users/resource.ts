@@ -37,7 +37,7 @@ export const user = resource({
     firstName: personal(text(100, { example: 'Aino' })),
     lastName: personal(text(100, { example: 'Laine' })),
     role,
-    active: flag(true, { about: 'An inactive member is kept out, tokens and sessions included.' }),
+    active: flag(true, { about: 'An inactive member is blocked, tokens and sessions included.' }),
     ...stamps,
   },
   computed: {
