@@ -22,7 +22,7 @@ export interface Standing {
   readonly audited: ReadonlyMap<string, number>
 }
 
-/** Everything that has rows and audit rows of its own; how far an import is is no record, and told beside it. */
+/** Everything that has rows and audit rows of its own; how far an import is, and which records are samples, is told beside them. */
 const resources: readonly Resource[] = [
   ...new Map(
     // Of several that read one table, audit rows name the first.
@@ -30,7 +30,7 @@ const resources: readonly Resource[] = [
       .toReversed()
       .map((of) => [of.table, of]),
   ).values(),
-].filter(({ table }) => !['audit_log', 'import_runs', ''].includes(table))
+].filter(({ table }) => !['audit_log', 'import_runs', 'sample_records', ''].includes(table))
 
 /** Rows that belong to a version or an order and are part of what its confirmation freezes. */
 const PARTS = [
