@@ -11,9 +11,9 @@ export function TrainingsByContent({ of }: { of: Outlook['trainings'] }) {
   const { t } = useTranslation()
   const can = useCan()
   const kinds: readonly Kind<Standing>[] = [
-    { id: 'passed', label: t('outlook.trainings.passed'), look: { tone: 'good', fill: 'full' } },
+    { id: 'passed', label: t('outlook.trainings.passed'), look: { tone: 'good', fill: 'empty' } },
     { id: 'expiring', label: t('outlook.trainings.expiring'), look: { tone: 'warning', fill: 'dense' } },
-    { id: 'missing', label: t('outlook.trainings.missing'), look: { tone: 'bad', fill: 'empty' } },
+    { id: 'missing', label: t('outlook.trainings.missing'), look: { tone: 'bad', fill: 'full' } },
   ]
   const toPart =
     ({ educationalContent: { id }, safetyRequirementIds }: Learned) =>

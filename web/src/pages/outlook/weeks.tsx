@@ -48,8 +48,8 @@ export function PeopleByWeek({ weeks }: { weeks: readonly Week[] }) {
   const can = useCan()
   const nameOf = useWeekName()
   const kinds: readonly Kind<'ready' | 'notReady'>[] = [
-    { id: 'ready', label: t('outlook.people.ready'), look: { tone: 'good', fill: 'full' } },
-    { id: 'notReady', label: t('outlook.people.notReady'), look: { tone: 'bad', fill: 'empty' } },
+    { id: 'ready', label: t('outlook.people.ready'), look: { tone: 'good', fill: 'empty' } },
+    { id: 'notReady', label: t('outlook.people.notReady'), look: { tone: 'bad', fill: 'full' } },
   ]
   const partly = weeks.some(({ people }) => people?.complete === false)
   return (
