@@ -333,12 +333,14 @@ describe.skipIf(!canOpen)('the schedule', () => {
     },
   )
 
-  test('an entry has the colour and the shape of its kind, the same in a week, a month and a timeline', async () => {
+  test('an entry has the colour and the shape of its kind, the same in a week, a month and a timeline, and says its kind and people', async () => {
     const own = await app.service.organization()
+    const { identity } = await app.service.member(own, 'worker')
     const kinds = ['job', 'inspection', 'maintenance', 'training', 'other']
     for (const type of kinds) {
       const start = `2027-03-0${1 + kinds.indexOf(type)} 08:00`
-      await make.event(own, { title: `Only ${type}`, type, start, durationMinutes: 60 })
+      const { id } = await make.event(own, { title: `Only ${type}`, type, start, durationMinutes: 60 })
+      if (type === 'job') await own.post(`/events/${id}/assignments`, { userId: identity.userId })
     }
     const page = await app.signedIn(own)
     const looks = async (view: string) => {
@@ -355,8 +357,12 @@ describe.skipIf(!canOpen)('the schedule', () => {
     }
     const timeline = await looks('timeline')
     expect(new Set(Object.values(timeline).map((look) => look.split(' <')[0])).size).toBe(kinds.length)
-    expect(await looks('week')).toEqual(timeline)
-    expect(await looks('month')).toEqual(timeline)
+    for (const view of ['week', 'month']) {
+      expect(await looks(view)).toEqual(timeline)
+      await page.getByRole('link', { name: /Only job.* Job, Test Person$/ }).waitFor()
+      await page.getByRole('link', { name: /Only maintenance.* Maintenance$/ }).waitFor()
+      expect(await page.getByTitle(/Only job .*Job · Test Person$/).count()).toBe(1)
+    }
   })
 
   test('a timeline has a row for each of 50 jobs at once, in lanes, and says who is in two places', async () => {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import IconArrowMoveRight from '~icons/tabler/arrow-move-right'
 import IconPencil from '~icons/tabler/pencil'
 import { useTranslation } from '../../language/translation.ts'
+import { fullName } from '../../show/person.ts'
 import { useClock } from './clock.ts'
 import type { Day } from './days.ts'
 import classes from './entry.module.css'
@@ -19,12 +20,12 @@ interface EntryProps {
   readonly below?: string | undefined
 }
 
-/** One occurrence in a calendar: of what kind, when, what, and whether it is only a draft. */
+/** One occurrence in a calendar: of what kind, when, what, with whom, and whether it is only a draft. */
 export function Entry({ of, on, bare, below }: EntryProps) {
   const { t } = useTranslation()
   const clock = useClock()
   const onKeyDown = useMovingKeys(of)
-  const { event, start, occurrenceStart, moved } = of
+  const { event, start, occurrenceStart, moved, people } = of
   const goesOn = start.slice(0, 10) < on
   const isDraft = event.status === 'draft'
   const link = {
@@ -66,6 +67,10 @@ export function Entry({ of, on, bare, below }: EntryProps) {
             <span className={classes.hidden}> {t('schedule.moved')}</span>
           </>
         )}
+        <span className={classes.hidden}>
+          {' '}
+          {[t(`events.types.${event.type}`), ...people.map(fullName)].join(', ')}
+        </span>
       </span>
       {below && <span className={classes.below}> {below}</span>}
     </Link>

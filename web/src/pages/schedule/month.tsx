@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import IconPlus from '~icons/tabler/plus'
 import { useTranslation } from '../../language/translation.ts'
+import { fullName } from '../../show/person.ts'
 import { useClock } from './clock.ts'
 import { type Day, mondayOf, week, weekNumber, weeksOfMonth } from './days.ts'
 import { Entry } from './entry.tsx'
@@ -108,8 +109,9 @@ function DayCell({ of, day, today, occurrences, mayCreate }: Shown & { of: Day }
 function DayEntry({ of, on }: { of: Occurrence; on: Day }) {
   const { t } = useTranslation()
   const element = useDraggable(of, on)
+  const whole = [of.event.title, t(`events.types.${of.event.type}`), of.people.map(fullName).join(', ')]
   return (
-    <li ref={element} title={`${of.event.title} · ${t(`events.types.${of.event.type}`)}`}>
+    <li ref={element} title={whole.filter(Boolean).join(' · ')}>
       <Entry of={of} on={on} />
     </li>
   )

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import IconPlus from '~icons/tabler/plus'
 import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { fullName } from '../../show/person.ts'
 import { useClock } from './clock.ts'
 import { type Day, mondayOf, week } from './days.ts'
 import { Entry } from './entry.tsx'
@@ -86,7 +87,10 @@ function DayEntry({ of, on, place }: { of: Clocked; on: Day; place?: Placed }) {
   const { site, title, allDay, type } = of.event
   const there = of.there && `${clock.time(of.there.start)} ${of.there.timeZone}`
   const kind = t(`events.types.${type}`)
-  const whole = [clock.span({ ...of, allDay }), there, title, site?.name, kind].filter(Boolean).join(' · ')
+  const people = of.people.map(fullName).join(', ')
+  const whole = [clock.span({ ...of, allDay }), there, title, site?.name, kind, people]
+    .filter(Boolean)
+    .join(' · ')
   const style = place && {
     '--from': place.from,
     '--to': place.to,
