@@ -128,13 +128,18 @@ describe.skipIf(!canOpen)('whoever goes on typing after Enter', () => {
     ['/sites/new', 'Name'],
     ['/work-tasks/new', 'Name'],
   ] as const
-  test.each(places(forms))('finds all of it again after a reload at once: %s', async (address, label) => {
-    await page.goto(address)
-    await page.getByRole('textbox', { name: label }).focus()
-    await page.keyboard.type('Grind welds')
-    await page.reload()
-    await expect.poll(() => page.getByRole('textbox', { name: label }).inputValue()).toBe('Grind welds')
-  })
+  test.each(places(forms))(
+    'finds all that is shown again after a reload at once: %s',
+    async (address, label) => {
+      await page.goto(address)
+      await page.getByRole('textbox', { name: label }).focus()
+      await page.keyboard.type('Grind welds')
+      const shown = () => page.getByRole('textbox', { name: label }).inputValue()
+      await expect.poll(shown).toBe('Grind welds')
+      await page.reload()
+      await expect.poll(shown).toBe('Grind welds')
+    },
+  )
 
   test('finds a text of a draft and of a step again after a reload at once, and it is saved', async () => {
     const made = await make.requirement(client, { name: 'Watch named' })

@@ -64,6 +64,11 @@ export function subscribeEarlier(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Whether anything shows what was read earlier. */
+export function showsEarlier(): boolean {
+  return earlier.size > 0
+}
+
 function note(query: Query, shown: { at: number; vain: boolean } | undefined): void {
   if (shown) earlier.set(query, shown)
   else if (!earlier.delete(query)) return

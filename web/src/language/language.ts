@@ -80,6 +80,7 @@ const LATER = {
   report: { en: () => import('./en/report.ts'), fi: () => import('./fi/report.ts') },
   upgrades: { en: () => import('./en/upgrades.ts'), fi: () => import('./fi/upgrades.ts') },
   verify: { en: () => import('./en/verify.ts'), fi: () => import('./fi/verify.ts') },
+  shortcuts: { en: () => import('./en/shortcuts.ts'), fi: () => import('./fi/shortcuts.ts') },
   timeline: { en: () => import('./en/timeline.ts'), fi: () => import('./fi/timeline.ts') },
   today: { en: () => import('./en/today.ts'), fi: () => import('./fi/today.ts') },
   training: { en: () => import('./en/training.ts'), fi: () => import('./fi/training.ts') },

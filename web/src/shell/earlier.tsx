@@ -9,7 +9,7 @@ import classes from './earlier.module.css'
 const AGAIN_MS = 10_000
 
 /** Says that the page shows what was read earlier, and since when, until it has been read again. */
-export function Earlier() {
+export default function Earlier() {
   const { t, locale } = useTranslation()
   const client = useQueryClient()
   const cache = client.getQueryCache()

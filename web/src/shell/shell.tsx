@@ -1,7 +1,8 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { following } from '../interface/first-steps.ts'
+import { showsEarlier, subscribeEarlier } from '../interface/kept-reads.ts'
 import { hasJustSwitched, namesOrganization } from '../interface/organization-link.ts'
 import { useCan, useMe } from '../interface/session.ts'
 import { confirmation, missingFactor, sessionOver, useWaiting } from '../interface/session-end.ts'
@@ -11,7 +12,6 @@ import { useTranslation } from '../language/translation.ts'
 import { touring } from '../tour/tour-state.ts'
 import { Announcements, announce } from './announcements.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { Earlier } from './earlier.tsx'
 import { menu } from './menu.ts'
 import { useRecordKeys } from './record-keys.ts'
 import classes from './shell.module.css'
@@ -26,6 +26,8 @@ const Tour = lazy(async () => {
   await learn('first-steps')
   return import('../tour/tour.tsx')
 })
+// Without a network its file may not be in the browser yet: the page is worth more than the note about it.
+const Earlier = lazy<() => ReactNode>(() => import('./earlier.tsx').catch(() => ({ default: () => null })))
 const ForeignLink = lazy(() => import('./foreign-link.tsx'))
 const FindDialog = lazy(() => import('./find-dialog.tsx'))
 const CreateDialog = lazy(() => import('./create-dialog.tsx'))
@@ -59,6 +61,7 @@ export function Shell() {
   const foreign = namesOrganization(useLocation().href)
   const isFollowing = following.useIt()
   const isTouring = touring.useIt()
+  const isEarlier = useSyncExternalStore(subscribeEarlier, showsEarlier)
   const makers = entries.filter((entry) => entry.create && can(entry.create.needs))
   return (
     <div className={classes.shell}>
@@ -77,7 +80,7 @@ export function Shell() {
         <Suspense>{foreign ? <ForeignLink /> : <Outlet />}</Suspense>
       </main>
       <BottomBar entries={entries} onFind={find.open} />
-      <Earlier />
+      <Suspense>{isEarlier && <Earlier />}</Suspense>
       <Announcements />
       <Suspense>
         {finding && <FindDialog entries={entries} onClose={find.close} />}

@@ -5,12 +5,15 @@ import IconSearch from '~icons/tabler/search'
 import { Dialog } from '../form/dialog.tsx'
 import { dismiss, useFirstSteps } from '../interface/first-steps.ts'
 import { useWrite } from '../interface/write.ts'
+import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
 import { touring } from '../tour/tour-state.ts'
 import { useAttempt } from './announcements.tsx'
 import { isNamed } from './commands.ts'
 import type { MenuEntry } from './menu.ts'
 import classes from './shortcut-guide.module.css'
+
+await learn('shortcuts')
 
 export default function ShortcutGuide({
   entries,
@@ -23,50 +26,50 @@ export default function ShortcutGuide({
   const [text, setText] = useState('')
   const groups: readonly [title: string, keys: readonly (readonly [what: string, ...keys: string[]])[]][] = [
     [
-      t('shell.shortcuts.everywhere'),
+      t('shortcuts.everywhere'),
       [
-        [t('shell.shortcuts.find'), 'Ctrl K', '⌘ K'],
-        [t('shell.shortcuts.create'), 'C'],
-        [t('shell.shortcuts.guide'), '?'],
+        [t('shortcuts.find'), 'Ctrl K', '⌘ K'],
+        [t('shortcuts.create'), 'C'],
+        [t('shortcuts.guide'), '?'],
         ...entries.map(
           ({ label, key }) =>
             [
-              t('shell.shortcuts.go', { page: t(label) }),
-              `G ${t('shell.shortcuts.after')} ${key.toUpperCase()}`,
+              t('shortcuts.go', { page: t(label) }),
+              `G ${t('shortcuts.after')} ${key.toUpperCase()}`,
             ] as const,
         ),
       ],
     ],
     [
-      t('shell.shortcuts.lists'),
+      t('shortcuts.lists'),
       [
-        [t('shell.shortcuts.move'), '↓', '↑'],
-        [t('shell.shortcuts.open'), 'Enter'],
+        [t('shortcuts.move'), '↓', '↑'],
+        [t('shortcuts.open'), 'Enter'],
       ],
     ],
     [
-      t('shell.shortcuts.record'),
+      t('shortcuts.record'),
       [
-        [t('shell.shortcuts.edit'), 'E'],
-        [t('shell.shortcuts.confirm'), 'Shift C'],
-        [t('shell.shortcuts.next'), 'J'],
-        [t('shell.shortcuts.previous'), 'K'],
+        [t('shortcuts.edit'), 'E'],
+        [t('shortcuts.confirm'), 'Shift C'],
+        [t('shortcuts.next'), 'J'],
+        [t('shortcuts.previous'), 'K'],
       ],
     ],
     [
-      t('shell.shortcuts.steps'),
+      t('shortcuts.steps'),
       [
-        [t('shell.shortcuts.add'), 'Enter'],
-        [t('shell.shortcuts.risk'), '1', '2', '3', '4'],
-        [t('shell.shortcuts.riskWhileTyping'), 'Alt 1 … 4'],
-        [t('shell.shortcuts.reorder'), 'Alt ↑', 'Alt ↓'],
+        [t('shortcuts.add'), 'Enter'],
+        [t('shortcuts.risk'), '1', '2', '3', '4'],
+        [t('shortcuts.riskWhileTyping'), 'Alt 1 … 4'],
+        [t('shortcuts.reorder'), 'Alt ↑', 'Alt ↓'],
       ],
     ],
     [
-      t('shell.shortcuts.calendar'),
+      t('shortcuts.calendar'),
       [
-        [t('shell.shortcuts.byDay'), 'Shift ←', 'Shift →'],
-        [t('shell.shortcuts.byWeek'), 'Shift ↑', 'Shift ↓'],
+        [t('shortcuts.byDay'), 'Shift ←', 'Shift →'],
+        [t('shortcuts.byWeek'), 'Shift ↑', 'Shift ↓'],
       ],
     ],
   ]
@@ -77,8 +80,8 @@ export default function ShortcutGuide({
     <Dialog onClose={onClose} size="lg" title={t('shell.shortcuts.title')}>
       <TextInput
         type="search"
-        aria-label={t('shell.shortcuts.search')}
-        placeholder={t('shell.shortcuts.search')}
+        aria-label={t('shortcuts.search')}
+        placeholder={t('shortcuts.search')}
         leftSection={<IconSearch size={16} aria-hidden />}
         autoComplete="off"
         value={text}
@@ -137,11 +140,11 @@ function Beginnings({ onClose }: { onClose: () => void }) {
           touring.set(true)
         }}
       >
-        {t('shell.shortcuts.tour')}
+        {t('shortcuts.tour')}
       </Button>
       {first?.dismissed && (
         <Button variant="default" onClick={() => void bringBack()}>
-          {t('shell.shortcuts.firstSteps')}
+          {t('shortcuts.firstSteps')}
         </Button>
       )}
     </div>

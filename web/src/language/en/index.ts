@@ -33,6 +33,7 @@ import { schedule } from './schedule.ts'
 import { session } from './session.ts'
 import type { settings } from './settings.ts'
 import { shell } from './shell.ts'
+import type { shortcutWords } from './shortcuts.ts'
 import type { signingIn } from './sign-in.ts'
 import type { singleSignOn } from './single-sign-on.ts'
 import type { timelineWords } from './timeline.ts'
@@ -99,4 +100,5 @@ export type Catalogue = FirstCatalogue &
   typeof contentWords &
   typeof bulkWords &
   typeof firstStepWords &
+  typeof shortcutWords &
   typeof timelineWords

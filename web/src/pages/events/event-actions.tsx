@@ -9,7 +9,7 @@ import { keys } from '../../interface/keys.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
-import { EDIT } from '../../shell/record-keys.ts'
+import { EDIT } from '../../shell/record-buttons.ts'
 import { type Event, events } from './event.ts'
 
 interface EventActionsProps {

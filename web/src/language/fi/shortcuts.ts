@@ -1,0 +1,33 @@
+import type { shortcutWords as english } from '../en/shortcuts.ts'
+
+export const shortcutWords: typeof english = {
+  shortcuts: {
+    record: 'Tietueen sivulla',
+    edit: 'Muuta sitä',
+    confirm: 'Vahvista se kysymyksen jälkeen',
+    next: 'Luettelon seuraava tietue',
+    previous: 'Luettelon edellinen tietue',
+    isLast: 'Tämä on luettelon viimeinen tietue.',
+    isFirst: 'Tämä on luettelon ensimmäinen tietue.',
+    search: 'Etsi näppäimistä',
+    tour: 'Kahden minuutin kierros',
+    firstSteps: 'Näytä ensimmäiset askeleet',
+    everywhere: 'Kaikkialla',
+    find: 'Hae kaikesta',
+    create: 'Luo jotakin',
+    guide: 'Tämä ohje',
+    go: 'Siirry: {{page}}',
+    lists: 'Luetteloissa',
+    move: 'Seuraava ja edellinen rivi',
+    open: 'Avaa rivi',
+    steps: 'Työtehtävän vaiheissa',
+    risk: 'Vaiheen riski: pieni, kohtalainen, suuri, kriittinen',
+    riskWhileTyping: 'Sama kirjoittaessa',
+    reorder: 'Siirrä vaihetta',
+    calendar: 'Kalenterin merkinnässä',
+    byDay: 'Siirrä päivällä',
+    byWeek: 'Siirrä viikolla',
+    add: 'Tallenna ja lisää seuraava vaihe',
+    after: 'sitten',
+  },
+}
