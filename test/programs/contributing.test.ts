@@ -54,7 +54,7 @@ interface Report {
 // compiler say what is missing and where it belongs.
 test('what CONTRIBUTING.md says, followed in a copy, passes all walks', { timeout: 1_200_000 }, async () => {
   const copied = [
-    ...['bin', 'src', 'migrations', 'test', 'packages', 'web/src', 'web/test'],
+    ...['bin', 'src', 'migrations', 'test', 'packages', 'web/src', 'web/worker', 'web/test'],
     ...['web/index.html', 'web/tsconfig.json'],
     ...['package.json', 'package-lock.json', 'tsconfig.json', 'vitest.config.ts'],
     ...(await sourcesIn('tools')),
