@@ -26,11 +26,23 @@ export function tailOf(answer: string): string {
 /** @throws Error where two servers do not show the same data, but for what no two answers have in common */
 export function requireSame(work: Work, name: string, expected: string, actual: string): void {
   const comparable = (answer: string) => without(JSON.parse(answer).data, work.differs ?? [])
-  if (!isDeepStrictEqual(comparable(actual), comparable(expected))) {
-    throw new Error(
-      `${work.name}: ${name} answers differently.\n${actual.slice(0, 1_500)}\n${expected.slice(0, 1_500)}`,
-    )
-  }
+  const difference = firstDifference('data', comparable(actual), comparable(expected))
+  if (difference) throw new Error(`${work.name}: ${name} answers differently. ${difference}`)
+}
+
+/** Where two values differ first, and how. */
+function firstDifference(path: string, actual: unknown, expected: unknown): string | undefined {
+  if (isDeepStrictEqual(actual, expected)) return undefined
+  if (!isComposite(actual) || !isComposite(expected))
+    return `${path} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}.`
+  const names = new Set([...Object.keys(actual), ...Object.keys(expected)])
+  return [...names]
+    .map((name) => firstDifference(`${path}.${name}`, actual[name], expected[name]))
+    .find((difference) => difference !== undefined)
+}
+
+function isComposite(value: unknown): value is { readonly [name: string]: unknown } {
+  return typeof value === 'object' && value !== null
 }
 
 function without(value: unknown, names: readonly string[]): unknown {

@@ -23,6 +23,7 @@ export const FILL: readonly string[] = [
   `INSERT INTO roles (organization_id, id, name, permissions, built_in) SELECT o.id, ${id('03', 'o.n')}, 'administrator', '{*}', true FROM others o`,
   `INSERT INTO memberships (organization_id, user_id, first_name, last_name, role_id)
     SELECT p.organization_id, p.id, 'Member', 'Number ' || p.n, r.id FROM people p JOIN roles r ON r.organization_id = p.organization_id AND r.name = 'administrator'`,
+  `INSERT INTO person_names SELECT p.organization_id, p.id, '-infinity', 'Member', 'Number ' || p.n FROM people p`,
 
   `CREATE TEMP TABLE shares AS
     SELECT $1::uuid AS organization_id, 1 AS n, $5::integer AS records WHERE $2::uuid IS NOT NULL AND $3 > 0

@@ -53,6 +53,10 @@ async function makeCrowded({ connection, superuser }: Cluster, likeOrganizationI
       [organizationId, userId],
     )
     await client.query(
+      `INSERT INTO person_names SELECT $1, c.id, '-infinity', 'Member', 'Number ' || c.n FROM crowd c`,
+      [organizationId],
+    )
+    await client.query(
       `INSERT INTO api_tokens (organization_id, id, user_id, name, secret_hash)
         SELECT $1, new_id(), id, 'Script', sha256(id::text::bytea) FROM crowd`,
       [organizationId],
