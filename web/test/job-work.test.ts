@@ -76,7 +76,10 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await page.getByText('Somebody else than Eero Niemi, Aino Laine releases it.').waitFor()
     await page.getByText('Of the crew: Sanna Virtanen.').waitFor()
     const address = `/jobs/${job.id}/release?step=${steps['Isolate the feed line']}`
-    await page.getByRole('img', { name: address }).waitFor()
+    const code = page.getByRole('img', { name: address })
+    await code.waitFor()
+    // Whoever releases scans it, however large the pictures of the step are.
+    expect(await code.evaluate((each) => each.getBoundingClientRect().bottom < innerHeight)).toBe(true)
     await act(planner, 'reject', { workStepId: steps['Isolate the feed line'], reason: 'The lock is open.' })
     await page.getByText('Oskari Åberg rejected this step').waitFor()
     await page.getByText('The lock is open.').waitFor()

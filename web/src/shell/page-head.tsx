@@ -40,6 +40,8 @@ export function PageHead({ title, of, aside, actions, instead = false }: PageHea
         )}
         <h1>{title}</h1>
         {aside}
+        {/* Never alone on a line. */}
+        {of && '\u2060'}
         {of && <CopyLink />}
       </div>
       {actions && <Actions>{actions}</Actions>}

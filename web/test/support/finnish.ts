@@ -1,28 +1,8 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { access as englishAccess } from '../../src/language/en/access.ts'
-import { board as englishBoard } from '../../src/language/en/board.ts'
-import { competence as englishCompetence } from '../../src/language/en/competence.ts'
-import { catalogue as english } from '../../src/language/en/index.ts'
-import { map as englishMap } from '../../src/language/en/map.ts'
-import { outlook as englishOutlook } from '../../src/language/en/outlook.ts'
-import { proof as englishProof } from '../../src/language/en/proof.ts'
-import { readinessWords as englishReadiness } from '../../src/language/en/readiness.ts'
 import { refusals as englishRefusals } from '../../src/language/en/refusals.ts'
-import { settings as englishSettings } from '../../src/language/en/settings.ts'
-import { singleSignOn as englishSignOn } from '../../src/language/en/single-sign-on.ts'
-import { trainingRecords as englishRecords } from '../../src/language/en/training-records.ts'
-import { access as finnishAccess } from '../../src/language/fi/access.ts'
-import { board as finnishBoard } from '../../src/language/fi/board.ts'
-import { competence as finnishCompetence } from '../../src/language/fi/competence.ts'
-import { catalogue as finnish } from '../../src/language/fi/index.ts'
-import { map as finnishMap } from '../../src/language/fi/map.ts'
-import { outlook as finnishOutlook } from '../../src/language/fi/outlook.ts'
-import { proof as finnishProof } from '../../src/language/fi/proof.ts'
-import { readinessWords as finnishReadiness } from '../../src/language/fi/readiness.ts'
 import { refusals as finnishRefusals } from '../../src/language/fi/refusals.ts'
-import { settings as finnishSettings } from '../../src/language/fi/settings.ts'
-import { singleSignOn as finnishSignOn } from '../../src/language/fi/single-sign-on.ts'
-import { trainingRecords as finnishRecords } from '../../src/language/fi/training-records.ts'
 import type { Refusals } from '../../src/language/reasons.ts'
 
 interface Sentences {
@@ -57,37 +37,18 @@ function ofRefusals({ sentences: all }: Refusals): Sentences {
   return Object.fromEntries(said)
 }
 
+/** What a language says, by the file and the name under which it stands. */
+async function catalogueOf(language: string): Promise<Sentences> {
+  const folder = path.join(import.meta.dirname, '../../src/language', language)
+  const files = (await readdir(folder)).filter((file) => file !== 'refusals.ts' && file !== 'index.ts')
+  const modules = files.map(async (file) => [file, { ...(await import(path.join(folder, file))) }] as const)
+  return Object.fromEntries(await Promise.all(modules))
+}
+
 const PLACE = /\{\{(\w+)\}\}/g
 /** Those that say something by themselves. */
 const sentences = [
-  ...pairs(
-    {
-      ...english,
-      ...englishSettings,
-      ...englishAccess,
-      ...englishSignOn,
-      ...englishReadiness,
-      ...englishProof,
-      ...englishCompetence,
-      ...englishBoard,
-      ...englishMap,
-      ...englishOutlook,
-      ...englishRecords,
-    },
-    {
-      ...finnish,
-      ...finnishSettings,
-      ...finnishAccess,
-      ...finnishSignOn,
-      ...finnishReadiness,
-      ...finnishProof,
-      ...finnishCompetence,
-      ...finnishBoard,
-      ...finnishMap,
-      ...finnishOutlook,
-      ...finnishRecords,
-    },
-  ),
+  ...pairs(await catalogueOf('en'), await catalogueOf('fi')),
   ...pairs(ofRefusals(englishRefusals), ofRefusals(finnishRefusals)),
 ].filter(([from]) => /\w{3}/.test(from.replace(PLACE, '')))
 const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
@@ -116,7 +77,9 @@ export function askedInEnglish<P extends Page | Locator>(of: P): P {
         const [first, second] = given
         if (property === 'getByLabel' || property === 'getByText') given[0] = translated(first)
         if (property === 'getByRole' && isNamed(second)) {
-          given[1] = { ...second, name: translated(second.name) }
+          const name = translated(second.name)
+          const whole = name instanceof RegExp && second.exact
+          given[1] = { ...second, name: whole ? new RegExp(`^(?:${name.source})$`, 'i') : name }
         }
         const found: unknown = Reflect.apply(value, target, given)
         return isLocator(found) ? askedInEnglish(found) : found
@@ -125,7 +88,7 @@ export function askedInEnglish<P extends Page | Locator>(of: P): P {
   })
 }
 
-function isNamed(options: unknown): options is { readonly name?: string | RegExp } {
+function isNamed(options: unknown): options is { readonly name?: string | RegExp; readonly exact?: boolean } {
   return typeof options === 'object' && options !== null && 'name' in options
 }
 

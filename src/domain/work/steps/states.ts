@@ -60,6 +60,7 @@ step AS MATERIALIZED (
   FROM (SELECT DISTINCT ON (e.id) e.* FROM entry e ORDER BY e.id, e.place) e
   LEFT JOIN turn d ON d.work_step_id = e.id AND d.meaning IN (${DID})
   LEFT JOIN freed f ON f.work_step_id = e.id AND f.place > d.place),
+round AS MATERIALIZED (SELECT l.place, l.at FROM log l WHERE l.meaning = 'round'),
 watch AS MATERIALIZED (
   SELECT w.id, w.ends_at, coalesce(bool_or(g.at >= w.ends_at), false) AND NOT coalesce(bool_or(g.at - g.before > w.apart), false) AS is_over,
     CASE WHEN NOT coalesce(bool_or(g.at >= w.ends_at), false) THEN coalesce(max(g.at), w.done_at) + w.apart END AS next_round_by,
@@ -68,7 +69,7 @@ watch AS MATERIALIZED (
   FROM (SELECT s.id, s.done_at, s.done_place, s.done_at + (s.step #>> '{execution,watchMinutes}')::integer * interval '1 minute' AS ends_at,
       nullif((s.step #>> '{execution,roundMinutes}')::integer, 0) * interval '1 minute' AS apart
     FROM step s WHERE s.state <> 'open' AND NOT s.not_needed AND (s.step #>> '{execution,watchMinutes}')::integer > 0) w
-  LEFT JOIN LATERAL (SELECT x.at, lag(x.at, 1, w.done_at) OVER (ORDER BY x.place) AS before FROM log x
-    WHERE x.meaning = 'round' AND x.place > w.done_place) g ON g.before < w.ends_at
+  LEFT JOIN LATERAL (SELECT x.at, lag(x.at, 1, w.done_at) OVER (ORDER BY x.place) AS before FROM round x
+    WHERE x.place > w.done_place) g ON g.before < w.ends_at
   GROUP BY w.id, w.ends_at, w.done_at, w.apart)`
 }

@@ -25,7 +25,6 @@ export const deviations = {
     step: 'Step',
     photo: 'Photo',
     photoOf: 'Photo of deviation {{number}}',
-    ofJob: 'Job {{number}}',
     report: 'Report',
     change: 'Details',
     decide: { open: 'Is it resolved?', resolved: 'Is it really resolved?' },
@@ -40,8 +39,6 @@ export const deviations = {
     filter: {
       status: 'State: {{value}}',
       severity: 'Severity: {{value}}',
-      stopsWork: 'Stops work: {{value}}',
-      overdue: 'Due: {{value}}',
     },
     take: { resolve: 'It is resolved', close: 'Close', reopen: 'Open it again' },
     ask: {

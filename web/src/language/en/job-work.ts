@@ -1,5 +1,6 @@
 export const jobWork = {
   jobWork: {
+    clock: '{{time}}',
     title: 'Job {{number}}',
     leave: 'Leave',
     leaveHint: 'Everything that is signed is kept.',

@@ -3,16 +3,16 @@ import type { deviations as english } from '../en/deviations.ts'
 export const deviations: typeof english = {
   deviations: {
     empty:
-      'Poikkeama on jotakin, mikä meni vikaan tai ei ole niin kuin pitäisi: työkohteessa tai työssä, jonka se voi pysäyttää.',
+      'Poikkeama on jotakin, mikä meni vikaan tai ei ole niin kuin pitäisi: työkohteessa tai työssä, jonka se voi keskeyttää.',
     example: 'Esimerkiksi ”Hitsauspaikan sammutin on tyhjä”, kuvan kanssa.',
     numbered: 'Poikkeama {{number}}',
     number: 'Numero',
     what: 'Mikä on vialla',
     status: 'Tila',
     severity: 'Vakavuus',
-    stopsWork: 'Työ pysähtyy',
-    stopsWorkHint: 'Työ keskeytyy heti ja jatkuu vasta, kun tämä on ratkaistu.',
-    stops: 'Pysäyttää työn',
+    stopsWork: 'Työ keskeytyy',
+    stopsWorkHint: 'Heti. Työ jatkuu vasta, kun tämä on ratkaistu.',
+    stops: 'Keskeyttää työn',
     stopsExplain: 'Työ {{number}} seisoo, kunnes tämä on ratkaistu.',
     overdue: 'Myöhässä',
     dueOn: 'Määräpäivä',
@@ -26,7 +26,6 @@ export const deviations: typeof english = {
     step: 'Vaihe',
     photo: 'Kuva',
     photoOf: 'Kuva poikkeamasta {{number}}',
-    ofJob: 'Työ {{number}}',
     report: 'Ilmoita',
     change: 'Tiedot',
     decide: { open: 'Onko se ratkaistu?', resolved: 'Onko se todella ratkaistu?' },
@@ -41,8 +40,6 @@ export const deviations: typeof english = {
     filter: {
       status: 'Tila: {{value}}',
       severity: 'Vakavuus: {{value}}',
-      stopsWork: 'Pysäyttää työn: {{value}}',
-      overdue: 'Määräpäivä: {{value}}',
     },
     take: { resolve: 'Se on ratkaistu', close: 'Sulje', reopen: 'Avaa uudelleen' },
     ask: {
@@ -56,11 +53,11 @@ export const deviations: typeof english = {
       close: 'Olet nähnyt, että se on ratkaistu. Tätä ei voi perua.',
       reopen: 'Kirjaus ratkaisusta poistuu; tapahtumaloki säilyttää sen.',
       reopenStops:
-        'Se pysäyttää työn uudelleen, heti. Kirjaus ratkaisusta poistuu; tapahtumaloki säilyttää sen.',
+        'Se keskeyttää työn uudelleen, heti. Kirjaus ratkaisusta poistuu; tapahtumaloki säilyttää sen.',
     },
     done: {
       reported: 'Se on ilmoitettu.',
-      stopped: 'Se on ilmoitettu, ja työ pysähtyy.',
+      stopped: 'Se on ilmoitettu, ja työ keskeytyy.',
       resolve: 'Se on ratkaistu.',
       close: 'Se on suljettu.',
       reopen: 'Se on taas avoin.',

@@ -2,6 +2,7 @@ import type { jobWork as english } from '../en/job-work.ts'
 
 export const jobWork: typeof english = {
   jobWork: {
+    clock: 'klo\u00a0{{time}}',
     title: 'Työ {{number}}',
     leave: 'Poistu',
     leaveHint: 'Kaikki kuitattu säilyy.',
@@ -100,7 +101,7 @@ export const jobWork: typeof english = {
       old: 'Mittaa uudelleen: {{check}}. Arvo on yli {{minutes}} min vanha.',
       toBrief: 'Lue työlupa',
       toOnSite: 'Kuittaa työpaikalla',
-      toHold: 'Pysähdyspisteeseen',
+      toHold: 'Vapautukseen',
       toCheck: 'Mittaa: {{check}}',
     },
     done: {

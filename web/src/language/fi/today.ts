@@ -19,7 +19,7 @@ export const today: typeof english = {
     all: 'Katso kaikki:',
     drawer: 'Avaa Tänään',
     group: {
-      'stopped-jobs': 'Pysäytetyt työt',
+      'stopped-jobs': 'Keskeytetyt työt',
       'hold-points': 'Vapautusta odottavat pysähdyspisteet',
       watches: 'Vartioinnit',
       'declined-orders': 'Toimittajan hylkäämät',
@@ -55,7 +55,7 @@ export const today: typeof english = {
     },
     confirm: 'Tarkastele ja vahvista',
     when: {
-      'stopped-jobs': 'pysäytetty {{when}}',
+      'stopped-jobs': 'keskeytetty {{when}}',
       'hold-points': 'tehty {{when}}',
       watches: '{{when}} asti',
       'declined-orders': 'hylätty {{when}}',
@@ -76,7 +76,7 @@ export const today: typeof english = {
     expired: 'oli voimassa {{when}} asti',
     lacks: '{{need}}: {{cause}}',
     meanwhile: 'Samaan aikaan: {{title}}',
-    stopsWork: 'Pysäyttää työn',
+    stopsWork: 'Keskeyttää työn',
     watch: {
       missed: 'Kierros on jäänyt tekemättä',
       round: 'Seuraava kierros on tehtävä',

@@ -40,7 +40,7 @@ export const verify: typeof english = {
     holder: 'Haltijan nimikirjaimet',
     organization: 'Organisaatio',
     site: 'Kohde',
-    validUntil: 'Voimassa',
+    validUntil: 'Voimassa asti',
     forEver: 'toistaiseksi',
     sha256: 'Asiakirjan SHA-256',
     compare: {

@@ -65,6 +65,21 @@ export function orderNumbered(id: string) {
   }))
 }
 
+/** The newest jobs with a text in their numbers. */
+export function jobsNumbered(search: string) {
+  const query = { ...(search === '' ? {} : { search }), count: FOUND } as const
+  return reading(keys.list('jobs', { ...query, named: true }), '/jobs', { query }, (found) =>
+    found.map(({ id, number }) => ({ id, name: number })),
+  )
+}
+
+export function jobNumbered(id: string) {
+  return reading(keys.part('jobs', id, 'name'), '/jobs/{id}', { path: { id } }, ({ number }) => ({
+    id,
+    name: number,
+  }))
+}
+
 /** The organizations that are linked as suppliers, or as buyers, with a text in their names. */
 export function partnersNamed(relation: 'supplier' | 'buyer', search: string) {
   return reading(

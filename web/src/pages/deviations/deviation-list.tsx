@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { RecordSelect } from '../../form/record-select.tsx'
 import { peopleNamed, personNamed } from '../../interface/people.ts'
-import { useCan, useMe } from '../../interface/session.ts'
+import { type Permission, useCan, useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
-import { useSearchChange } from '../../list/search-change.ts'
+import { jobNumbered, jobsNumbered } from '../../list/narrow/named.ts'
+import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import { useListOf } from '../../list/use-list-of.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { fullName } from '../../show/person.ts'
@@ -17,14 +17,39 @@ import { deviations } from './deviation.ts'
 import { type DeviationSearch, deviationSearch, SEVERITIES, STATES } from './deviation-search.ts'
 import { DeviationState } from './deviation-state.tsx'
 import { Due } from './due.tsx'
-import { JobFilter } from './job-filter.tsx'
 import { deviation } from './noun.ts'
 
 const route = getRouteApi('/app/deviations')
 
+const NARROWING: readonly Narrowing[] = [
+  { kind: 'record', name: 'siteId', label: 'sites.one', find: sitesNamed, named: siteNamed },
+  { kind: 'record', name: 'jobId', label: 'jobs.one', find: jobsNumbered, named: jobNumbered },
+  { kind: 'record', name: 'assigneeId', label: 'deviations.assignee', find: peopleNamed, named: personNamed },
+  {
+    kind: 'choice',
+    name: 'stopsWork',
+    label: 'deviations.stopsWork',
+    options: [{ value: 'true', label: 'deviations.stops' }],
+  },
+  {
+    kind: 'choice',
+    name: 'overdue',
+    label: 'deviations.dueOn',
+    options: [{ value: 'true', label: 'deviations.overdue' }],
+  },
+]
+
+/** The permission to read what the list is narrowed by. */
+const NEEDED: { readonly [name: string]: Permission } = {
+  siteId: 'sites.read',
+  jobId: 'jobs.read',
+  assigneeId: 'users.read',
+}
+
 /** What went wrong, what stops work, and what waits for somebody. */
 export function DeviationList() {
   const { t } = useTranslation()
+  const can = useCan()
   const search = deviationSearch({ ...route.useSearch() })
   return (
     <ListPage
@@ -58,6 +83,7 @@ export function DeviationList() {
         },
         { sort: 'dueOn', title: t('deviations.dueOn'), show: (record) => <Due of={record} />, wide: true },
       ]}
+      narrow={NARROWING.filter(({ name }) => can(NEEDED[name] ?? 'deviations.read'))}
       filters={<Filters search={search} />}
     />
   )
@@ -72,15 +98,11 @@ function queryOf({ stopsWork, overdue, ...rest }: DeviationSearch) {
   }
 }
 
-function Filters({ search }: { search: DeviationSearch }) {
+function Filters({ search: { status, severity, assigneeId } }: { search: DeviationSearch }) {
   const { t } = useTranslation()
   const can = useCan()
-  const change = useSearchChange()
   const { user } = useMe()
-  const { status, severity, stopsWork, overdue, siteId, assigneeId, jobId } = search
-  const site = useQuery({ ...siteNamed(siteId ?? ''), enabled: siteId !== undefined }).data
-  const assignee = useQuery({ ...personNamed(assigneeId ?? ''), enabled: assigneeId !== undefined }).data
-  const yes = (label: string) => [{ value: 'true', label }]
+  const isMine = assigneeId === user.id
   return (
     <>
       <FilterSelect
@@ -97,45 +119,15 @@ function Filters({ search }: { search: DeviationSearch }) {
         value={severity}
         options={SEVERITIES.map((value) => ({ value, label: t(`risk.${value}`) }))}
       />
-      <FilterSelect
-        name="stopsWork"
-        label={t('deviations.stopsWork')}
-        all={(value) => t('deviations.filter.stopsWork', { value })}
-        value={stopsWork}
-        options={yes(t('deviations.stops'))}
-      />
-      <FilterSelect
-        name="overdue"
-        label={t('deviations.dueOn')}
-        all={(value) => t('deviations.filter.overdue', { value })}
-        value={overdue}
-        options={yes(t('deviations.overdue'))}
-      />
-      <RecordSelect
-        aria-label={t('sites.one')}
-        placeholder={t('sites.one')}
-        find={sitesNamed}
-        value={siteId === undefined ? undefined : site}
-        onChange={(found) => change({ siteId: found?.id })}
-      />
-      {can('users.read') ? (
-        <RecordSelect
-          aria-label={t('deviations.assignee')}
-          placeholder={t('deviations.assignee')}
-          find={peopleNamed}
-          value={assigneeId === undefined ? undefined : assignee}
-          onChange={(found) => change({ assigneeId: found?.id })}
-        />
-      ) : (
+      {!can('users.read') && (
         <LinkButton
-          variant={assigneeId === user.id ? 'light' : 'default'}
+          variant={isMine ? 'light' : 'default'}
           to="/deviations"
-          search={assigneeId === user.id ? {} : { assigneeId: user.id }}
+          search={isMine ? {} : { assigneeId: user.id }}
         >
           {t('deviations.mine')}
         </LinkButton>
       )}
-      {jobId && <JobFilter id={jobId} onClear={() => change({ jobId: undefined })} />}
     </>
   )
 }

@@ -1,3 +1,2 @@
-export { DeviationList } from './deviation-list.tsx'
 export { DeviationPage } from './deviation-page.tsx'
 export { NewDeviationPage } from './new-deviation-page.tsx'

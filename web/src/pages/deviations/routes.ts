@@ -13,7 +13,10 @@ const list = createRoute({
   path: '/deviations',
   // What it says is read by the page, which is loaded later.
   validateSearch: (given): DeviationSearch => given,
-  component: lazyRouteComponent(pages, 'DeviationList'),
+  component: lazyRouteComponent(async () => {
+    await learn('deviations')
+    return import('./deviation-list.tsx')
+  }, 'DeviationList'),
 })
 
 const create = createRoute({

@@ -7,7 +7,7 @@ export const reportRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/jobs/$id/report',
   component: lazyRouteComponent(async () => {
-    await learn('report', 'verify', 'permits')
+    await learn('report', 'verify', 'permits', 'settings')
     return import('./report-page.tsx')
   }, 'ReportPage'),
 })

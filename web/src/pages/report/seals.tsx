@@ -1,5 +1,6 @@
 import { useTranslation } from '../../language/translation.ts'
 import { useWhen } from '../../show/when.tsx'
+import { actionName, knownKind } from '../settings/audit-words.ts'
 import type { Report } from './report.ts'
 import { Part, Table } from './table.tsx'
 
@@ -17,7 +18,7 @@ export function Seals({ of }: { of: Report['log'] }) {
           key: entry.id,
           cells: [
             number === null ? '–' : String(number),
-            `${entry.resource} ${entry.action}`,
+            `${knownKind(entry.resource, t)}: ${actionName(entry.action, t)}`,
             sealedAt === null ? t('report.waits') : exact(sealedAt),
             hash,
           ],

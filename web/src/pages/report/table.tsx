@@ -25,6 +25,9 @@ interface TableProps {
   readonly fine?: boolean
 }
 
+/** A number alone says nothing on a card. */
+const isNumber = (cell: ReactNode) => typeof cell === 'string' && /^\d+$/.test(cell)
+
 /** A table that is a list of cards on a phone, and repeats its head on paper. */
 export function Table({ heads, rows, fine }: TableProps) {
   return (
@@ -41,7 +44,9 @@ export function Table({ heads, rows, fine }: TableProps) {
       <tbody>
         {rows.map(({ key, cells: [first, ...cells] }) => (
           <tr key={key}>
-            <th scope="row">{first}</th>
+            <th scope="row" data-number={isNumber(first) ? heads[0] : undefined}>
+              {first}
+            </th>
             {cells.map((cell, index) => (
               <td key={heads[index + 1]} data-label={heads[index + 1]}>
                 {cell}

@@ -26,7 +26,8 @@ export function whatIn({ action, resource, before, after }: AuditEntry, t: Trans
   return typeof name === 'string' ? `${kind}: ${name}` : kind
 }
 
-function knownKind(resource: string, t: Translate): string {
+/** What a kind of record is called. */
+export function knownKind(resource: string, t: Translate): string {
   const known = AUDITED.find((each) => each === resource)
   return known ? kindName(known, t) : resource
 }

@@ -77,6 +77,7 @@ export function StepScreen({ working, signing, frame, step }: ScreenProps & { re
       <>
         <StepMarks of={workStep} />
         <Standing working={working} step={step} />
+        {waits && <HoldPoint working={working} step={step} />}
         {workStep.description && <p className={classes.text}>{workStep.description}</p>}
         <Pictures of={workStep.pictures} size="large" />
         {requirements.length > 0 && (
@@ -85,7 +86,6 @@ export function StepScreen({ working, signing, frame, step }: ScreenProps & { re
           </p>
         )}
         {isRunning && signer && lacking.length > 0 && <Needs of={lacking} />}
-        {waits && <HoldPoint working={working} step={step} />}
         {checks.length > 0 && (
           <section className={classes.part}>
             <h2>{t('jobWork.measure.title')}</h2>

@@ -14,7 +14,7 @@ export function useServiceTime(ahead: number, everyMs: number): number {
 
 /** A way to say a moment: its time alone on the same day, by the clock on site. */
 export function useTimeOf(): (at: string) => string {
-  const { locale } = useTranslation()
+  const { t, locale } = useTranslation()
   const timeZone = useZone()
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone })
   const time = new Intl.DateTimeFormat(locale, {
@@ -25,7 +25,7 @@ export function useTimeOf(): (at: string) => string {
   })
   return (at) => {
     const moment = new Date(at)
-    const said = time.format(moment)
+    const said = t('jobWork.clock', { time: time.format(moment) })
     const date = day.format(moment)
     return date === day.format(new Date()) ? said : `${date} ${said}`
   }
