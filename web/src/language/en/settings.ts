@@ -359,6 +359,7 @@ export const settings = {
       reject: 'rejected',
       permit: 'issued a permit',
       leave: 'took out of the crew',
+      'hand-back': 'handed back',
       revoke: 'revoked',
       submit: 'submitted',
       end: 'ended',

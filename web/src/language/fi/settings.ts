@@ -367,6 +367,7 @@ export const settings: typeof english = {
       reject: 'hylkäsi',
       permit: 'antoi luvan',
       leave: 'poisti työryhmästä',
+      'hand-back': 'luovutti takaisin',
       revoke: 'mitätöi',
       submit: 'palautti',
       end: 'päättyi',

@@ -2,27 +2,41 @@ import type { Catalogue } from '../../language/en/index.ts'
 import { type ListSearch, listSearch } from '../../list/list-search.ts'
 import { nouns } from '../../nouns.ts'
 
+type WithPages = (typeof nouns)[number]
+type PartOfOne = Extract<WithPages, { readonly parts: unknown }>['parts'][number]
+
+/** Every kind without pages of its own that the catalogue has a word for; what else a search finds is no record. */
+const OTHERS: {
+  readonly [kind in Exclude<
+    keyof Catalogue['audit']['kinds'],
+    WithPages['segment'] | PartOfOne | 'action' | 'create' | 'page'
+  >]: true
+} = {
+  users: true,
+  roles: true,
+  organizations: true,
+  suppliers: true,
+  tokens: true,
+  'calendar-feeds': true,
+  views: true,
+  uploads: true,
+  sessions: true,
+  'sign-in-rules': true,
+  sso: true,
+  'scim-tokens': true,
+  completions: true,
+  trainings: true,
+  attempts: true,
+  'sign-offs': true,
+  'crew-members': true,
+  overrides: true,
+}
+
 /** Kinds of records that the audit log tells of. */
 export const AUDITED = [
   ...nouns.flatMap((each) => [each.segment, ...('parts' in each ? each.parts : [])]),
-  'users',
-  'roles',
-  'organizations',
-  'suppliers',
-  'tokens',
-  'calendar-feeds',
-  'views',
-  'uploads',
-  'sessions',
-  'sign-in-rules',
-  'sso',
-  'scim-tokens',
-  'completions',
-  'trainings',
-  'attempts',
-  'crew-members',
-  'overrides',
-] as const
+  ...(Object.keys(OTHERS) as (keyof typeof OTHERS)[]),
+]
 
 type Action = keyof Catalogue['audit']['actions']
 
@@ -69,6 +83,7 @@ const SAID: { readonly [action in Action]: true } = {
   report: true,
   permit: true,
   leave: true,
+  'hand-back': true,
 }
 export const ACTIONS = Object.keys(SAID) as Action[]
 
