@@ -8,12 +8,15 @@ import { glob, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { earlyFiles } from './early-files.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const DIST = path.join(ROOT, 'web/dist')
+const PAGE = path.join(DIST, 'index.html')
 const STAMP = path.join(DIST, '.sources')
 const SOURCES = [
   'web/src/**/*',
+  'web/early/*',
   'web/worker/*',
   'web/index.html',
   'web/vite.config.ts',
@@ -40,29 +43,57 @@ if (!['vite', 'react'].every((name) => existsSync(path.join(ROOT, 'node_modules'
 process.env.NODE_ENV = 'production'
 const { build } = await import('vite')
 await build({ configFile: path.join(ROOT, 'web/vite.config.ts'), logLevel: 'warn' })
-await buildServiceWorker()
+await buildEarly()
+await buildServiceWorker(await nameVersion())
 for await (const file of glob('assets/*', { cwd: DIST })) await compress(path.join(DIST, file))
 await writeFile(STAMP, sources)
 process.stderr.write('The web app is built.\n')
 
+/** What runs before the app has come, which knows the files that pages need; index.html names it first. */
+async function buildEarly(): Promise<void> {
+  const pages = JSON.stringify(await earlyFiles(DIST))
+  const output = { entryFileNames: 'assets/early-[hash:7].js', format: 'iife' } as const
+  await buildAlone('web/early/early.ts', output, { PAGES: pages })
+  const [early] = (await readdir(path.join(DIST, 'assets'))).filter((name) => name.startsWith('early-'))
+  const page = await readFile(PAGE, 'utf8')
+  const script = `<script async src="/assets/${early}"></script>`
+  await writeFile(PAGE, page.replace('<script', `${script}\n    <script`))
+}
+
+/** Says in the page which build it is of: another one has other files. */
+async function nameVersion(): Promise<string> {
+  const page = await readFile(PAGE, 'utf8')
+  const files = (await readdir(path.join(DIST, 'assets'))).sort().join()
+  const version = createHash('sha256').update(page).update(files).digest('hex').slice(0, 12)
+  await writeFile(PAGE, page.replace('<title>', `<meta name="version" content="${version}" />\n    <title>`))
+  return version
+}
+
 /** The service worker, which knows the files of the build. */
-async function buildServiceWorker(): Promise<void> {
-  const page = await readFile(path.join(DIST, 'index.html'), 'utf8')
+async function buildServiceWorker(version: string): Promise<void> {
+  const page = await readFile(PAGE, 'utf8')
   const files = (await readdir(path.join(DIST, 'assets'))).sort().map((name) => `/assets/${name}`)
-  const version = createHash('sha256').update(page).update(files.join()).digest('hex').slice(0, 12)
   const known = { VERSION: version, FIRST: page.match(/\/assets\/[^"]+/g) ?? [], FILES: files }
+  const named = Object.entries(known).map(([name, value]) => [name, JSON.stringify(value)])
+  const output = { entryFileNames: 'service-worker.js', format: 'iife' } as const
+  await buildAlone('web/worker/service-worker.ts', output, Object.fromEntries(named))
+}
+
+/** Builds one script that is no part of the app. @param define what it knows of the build */
+async function buildAlone(
+  source: string,
+  output: { readonly entryFileNames: string; readonly format: 'iife' },
+  define: { readonly [name: string]: string },
+): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
-    define: Object.fromEntries(Object.entries(known).map(([name, value]) => [name, JSON.stringify(value)])),
+    define,
     build: {
       outDir: DIST,
       emptyOutDir: false,
       target: 'es2023',
-      rolldownOptions: {
-        input: path.join(ROOT, 'web/worker/service-worker.ts'),
-        output: { entryFileNames: 'service-worker.js', format: 'iife' },
-      },
+      rolldownOptions: { input: path.join(ROOT, source), output },
     },
   })
 }

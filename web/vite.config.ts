@@ -14,7 +14,7 @@ const OPENED_LATER =
 
 /** What every page of a user who is signed in loads. */
 const ALWAYS =
-  /src\/(nouns?|router|routes|interface\/inbox)\.tsx?$|pages\/[^/]+\/(noun|routes)\.ts$|shell\/(shell|side|bell|bottom-bar|menu|menu-links|menu-button|organization-switch|account|announcements|shortcuts)\.tsx?$/
+  /src\/(nonce|nouns?|router|routes|interface\/(inbox|early-answer|newer-version|shared-flag)|language\/(chosen-language|languages))\.tsx?$|pages\/[^/]+\/(noun|routes)\.ts$|shell\/(shell|side|bell|bottom-bar|menu|menu-links|menu-button|organization-switch|account|announcements|shortcuts)\.tsx?$/
 
 /** Sentences that are loaded at first. */
 const FIRST_WORDS = /language\/(en|fi)\/(index|shell)\.ts$/

@@ -54,8 +54,8 @@ interface Report {
 // compiler say what is missing and where it belongs.
 test('what CONTRIBUTING.md says, followed in a copy, passes all walks', { timeout: 1_200_000 }, async () => {
   const copied = [
-    ...['bin', 'src', 'migrations', 'test', 'packages', 'web/src', 'web/worker', 'web/test'],
-    ...['web/index.html', 'web/tsconfig.json'],
+    ...['bin', 'src', 'migrations', 'test', 'packages', 'web/src', 'web/early', 'web/worker'],
+    ...['web/test', 'web/index.html', 'web/tsconfig.json'],
     ...['package.json', 'package-lock.json', 'tsconfig.json', 'vitest.config.ts'],
     ...(await sourcesIn('tools')),
     ...(await sourcesIn('web')),

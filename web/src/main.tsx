@@ -6,11 +6,13 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { cleanPastedText } from './form/pasted-text.ts'
+import { watchVersion } from './interface/newer-version.ts'
 import { queries } from './interface/queries.ts'
 import { keepApp } from './interface/service-worker.ts'
 import { watchSession } from './interface/session.ts'
 import { pageLeft, pageShown, typeAhead } from './interface/type-ahead.ts'
-import { chosenLanguage, speak } from './language/language.ts'
+import { chosenLanguage } from './language/chosen-language.ts'
+import { speak } from './language/language.ts'
 import { TranslationContext } from './language/translation.ts'
 import { nonce } from './nonce.ts'
 import { router } from './router.tsx'
@@ -66,3 +68,4 @@ createRoot(place, {
   </StrictMode>,
 )
 keepApp()
+watchVersion()

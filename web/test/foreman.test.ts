@@ -21,8 +21,15 @@ describe.skipIf(!canOpen)('the foreman of a supplier, on a phone with a slow net
     await make.user(supplier, { firstName: 'Veera', lastName: 'Salo' })
     const { id, number } = await confirmed()
     const page = await actingElsewhere(organizationId)
+    const loaded = loading(page)
     await page.goto(`/received-orders/${id}?organization=${organizationId}`)
     await page.getByText('You act for Sahala Service now').waitFor()
+    const { asked, appCame } = loaded()
+    // Seen red without what asks early.
+    expect(asked.indexOf('/api/v1/me')).toBeLessThan(appCame)
+    expect(asked.findIndex((file) => file.includes('/received-order-page-'))).toBeLessThan(appCame)
+    const files = asked.filter((file) => file.startsWith('/assets/'))
+    expect(files).toEqual([...new Set(files)])
 
     const clicks = new Clicks('an order of a mail is accepted, scheduled and staffed on a phone')
     const accept = page.getByRole('button', { name: 'Accept', exact: true })
@@ -71,6 +78,21 @@ async function actingElsewhere(organizationId: string): Promise<Page> {
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
   return page
+}
+
+/** What a page asks for until it is loaded again, and how much of that before the scripts of the app have come. */
+function loading(page: Page): () => { asked: readonly string[]; appCame: number } {
+  const asked: string[] = []
+  let appCame = 0
+  let pages = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) pages += 1
+    if (pages === 1) asked.push(new URL(request.url()).pathname)
+  })
+  page.on('requestfinished', (request) => {
+    if (/\/assets\/app-.*js/.test(request.url())) appCame ||= asked.length
+  })
+  return () => ({ asked, appCame })
 }
 
 /** How far down a page something stands, by its middle. */

@@ -126,6 +126,8 @@ export async function readKeeping<T, K extends QueryKey>(
 /** Keeps what has been read so far: from when it is known whose it is, and the service worker answers. */
 export function keepAll(all: readonly Query[]): void {
   if (!isPossible()) return
+  // A page that is loaded is shown before the service has said who is there.
+  void keepPage()
   for (const query of all) {
     const { status, data } = query.state
     if (status === 'success' && isKept(query.queryKey) && !earlier.has(query))
@@ -163,12 +165,18 @@ export async function forgetReadsOfOthers(): Promise<void> {
   await Promise.all(places.slice(0, -MOST_KEPT).map((place) => cache.delete(place)))
 }
 
+/** The page that is shown, where it can be read again without a network. */
+let pageShown: ReadPage | undefined
+
 /** Notes that a page is shown and what it is called, where it can be read again without a network. */
 export async function notePage(title: string): Promise<void> {
   const { pathname, search } = location
-  if (!READ_PAGE.test(pathname)) return
-  const page: ReadPage = { title, address: pathname + search }
-  await keep(`page ${page.address}`, page)
+  pageShown = READ_PAGE.test(pathname) ? { title, address: pathname + search } : undefined
+  await keepPage()
+}
+
+async function keepPage(): Promise<void> {
+  if (pageShown) await keep(`page ${pageShown.address}`, pageShown)
 }
 
 /** The pages that were read and can be read without a network, the last one first. */

@@ -1,4 +1,5 @@
 import type { Details, Reason } from '@holdpoint/client'
+import { send } from '../interface/early-answer.ts'
 import { learn, spokenLanguage } from './language.ts'
 import type { Refusals } from './reasons.ts'
 import type { Translate } from './translation.ts'
@@ -40,7 +41,7 @@ async function load(): Promise<void> {
 
 /** A `fetch` after which a refusal can be told. */
 export async function fetching(request: Request): Promise<Response> {
-  const response = await fetch(request)
+  const response = await send(request)
   // 401 is read by nobody: it leads to the page for signing in, which has words of its own.
   if (response.status >= 400 && response.status !== 401) await readyForRefusals()
   return response

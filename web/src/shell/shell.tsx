@@ -3,6 +3,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { following } from '../interface/first-steps.ts'
 import { showsEarlier, subscribeEarlier } from '../interface/kept-reads.ts'
+import { newer } from '../interface/newer-version.ts'
 import { hasJustSwitched, namesOrganization } from '../interface/organization-link.ts'
 import { useCan, useMe } from '../interface/session.ts'
 import { confirmation, missingFactor, sessionOver, useWaiting } from '../interface/session-end.ts'
@@ -28,6 +29,7 @@ const Tour = lazy(async () => {
 })
 // Without a network its file may not be in the browser yet: the page is worth more than the note about it.
 const Earlier = lazy<() => ReactNode>(() => import('./earlier.tsx').catch(() => ({ default: () => null })))
+const Newer = lazy<() => ReactNode>(() => import('./newer.tsx').catch(() => ({ default: () => null })))
 const ForeignLink = lazy(() => import('./foreign-link.tsx'))
 const FindDialog = lazy(() => import('./find-dialog.tsx'))
 const CreateDialog = lazy(() => import('./create-dialog.tsx'))
@@ -61,6 +63,7 @@ export function Shell() {
   const foreign = namesOrganization(useLocation().href)
   const isFollowing = following.useIt()
   const isTouring = touring.useIt()
+  const isNewer = newer.useIt()
   const isEarlier = useSyncExternalStore(subscribeEarlier, showsEarlier)
   const makers = entries.filter((entry) => entry.create && can(entry.create.needs))
   return (
@@ -81,6 +84,7 @@ export function Shell() {
       </main>
       <BottomBar entries={entries} onFind={find.open} />
       <Suspense>{isEarlier && <Earlier />}</Suspense>
+      <Suspense>{isNewer && <Newer />}</Suspense>
       <Announcements />
       <Suspense>
         {finding && <FindDialog entries={entries} onClose={find.close} />}

@@ -70,6 +70,7 @@ export const shell = {
     vain: 'As of {{time}}. The service does not answer.',
     offline: 'As of {{time}}. You are offline.',
   },
+  newer: 'A new version is ready.',
   offline: {
     title: 'Offline',
     explain: 'This page was not read on this device in the last twelve hours, so it cannot be shown now.',

@@ -70,6 +70,7 @@ export const shell = {
     vain: 'Tilanne {{time}}. Palvelu ei vastaa.',
     offline: 'Tilanne {{time}}. Ei verkkoyhteyttä.',
   },
+  newer: 'Uusi versio on valmis.',
   offline: {
     title: 'Ei verkkoyhteyttä',
     explain:

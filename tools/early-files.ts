@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { EARLY_PAGES } from '../web/early/pages.ts'
+import { LANGUAGES } from '../web/src/language/languages.ts'
+
+/** What Vite says of a file that it has built. */
+interface Built {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+/** What every page of somebody who is signed in loads once the app runs. */
+const SHELL = 'shell/shell.tsx'
+
+/**
+ * The files that pages need beside those that index.html names, in each language.
+ * @param dist where the app was built
+ */
+export async function earlyFiles(dist: string) {
+  const text = await readFile(path.join(dist, '.vite/manifest.json'), 'utf8')
+  const manifest: { readonly [source: string]: Built } = JSON.parse(text)
+  const named = new Set(filesOf(manifest, ['index.html']))
+  const neededBy = (sources: readonly string[]) =>
+    filesOf(
+      manifest,
+      sources.map((each) => `src/${each}`),
+    )
+      .filter((file) => !named.has(file))
+      .map((file) => path.basename(file))
+  return EARLY_PAGES.map(({ address, modules, words }) => ({
+    address,
+    files: Object.fromEntries(
+      Object.keys(LANGUAGES).map((language) => {
+        const said = ['index', ...words].map((part) => `language/${language}/${part}.ts`)
+        return [language, neededBy([...said, SHELL, ...modules])]
+      }),
+    ),
+  }))
+}
+
+/** Everything that modules import at once, each file once. @throws Error for a module that has no file of its own */
+function filesOf(manifest: { readonly [source: string]: Built }, sources: readonly string[]): string[] {
+  const files = new Set<string>()
+  const follow = (source: string): void => {
+    const built = manifest[source]
+    if (!built)
+      throw new Error(`${source} is in no file of its own: web/early/pages.ts names what is loaded later`)
+    if (files.has(built.file)) return
+    for (const each of [built.file, ...(built.css ?? [])]) files.add(each)
+    built.imports?.forEach(follow)
+  }
+  sources.forEach(follow)
+  return [...files]
+}

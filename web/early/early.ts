@@ -1,0 +1,27 @@
+/**
+ * Runs before the app has come, which takes a second on a slow network: it asks meanwhile who is signed in, and for the
+ * files that the page at this address will need.
+ */
+
+import { askEarly } from '../src/interface/early-answer.ts'
+import { chosenLanguage } from '../src/language/chosen-language.ts'
+
+/** Made by the build (tools/early-files.ts): what pages load, by what their addresses look like, in each language. */
+declare const PAGES: readonly {
+  readonly address: string
+  readonly files: { readonly [language: string]: readonly string[] }
+}[]
+
+const page = PAGES.find(({ address }) => new RegExp(address).test(location.pathname))
+if (page) {
+  askEarly()
+  for (const file of page.files[chosenLanguage()] ?? []) {
+    const link = document.createElement('link')
+    if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' })
+    else link.rel = 'modulepreload'
+    // As the app asks for them: otherwise they are loaded twice.
+    link.crossOrigin = ''
+    link.href = `/assets/${file}`
+    document.head.append(link)
+  }
+}

@@ -1,0 +1,50 @@
+import { sharedFlag } from './shared-flag.ts'
+
+/** Whether the service has a newer version of the app than this page is. */
+export const newer = sharedFlag()
+
+/** How often the service is asked at most, while the page is looked at. */
+const AGAIN_MS = 10 * 60_000
+
+const VERSION = /<meta name="version" content="([^"]+)"/
+
+/** Fields that somebody has written into or chosen in, as long as they are on the page. */
+const filled = new Set<Element>()
+
+/** Looks now and then, and when the service worker has changed, whether the app has been upgraded. */
+export function watchVersion(): void {
+  let askedAt = Date.now()
+  const look = async () => {
+    askedAt = Date.now()
+    if (await isReplaced().catch(() => false)) newer.set(true)
+  }
+  const lookAgain = () => {
+    if (document.visibilityState === 'visible' && Date.now() - askedAt >= AGAIN_MS) void look()
+  }
+  setInterval(lookAgain, AGAIN_MS)
+  document.addEventListener('visibilitychange', lookAgain)
+  navigator.serviceWorker?.addEventListener('controllerchange', () => void look())
+  document.addEventListener('input', ({ target }) => {
+    if (target instanceof Element && target.getAttribute('type') !== 'search') filled.add(target)
+  })
+}
+
+/** Whether something stands on the page that somebody has written and may not have saved. */
+export function isBeingWritten(): boolean {
+  for (const each of filled) if (!each.isConnected || !holdsSomething(each)) filled.delete(each)
+  return filled.size > 0
+}
+
+function holdsSomething(field: Element): boolean {
+  const text = 'value' in field ? field.value : field.textContent
+  return text !== ''
+}
+
+/** Whether the service has the page of another build (tools/build-web.ts). */
+async function isReplaced(): Promise<boolean> {
+  const own = document.querySelector<HTMLMetaElement>('meta[name=version]')?.content
+  const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })
+  // A proxy may answer with a page of its own, which names none.
+  const theirs = VERSION.exec(await answer.text())?.[1]
+  return answer.ok && own !== undefined && theirs !== undefined && own !== theirs
+}
