@@ -202,7 +202,7 @@ describe('with[]=actions', () => {
     expect(shown).toBe(plain)
   })
 
-  // Seen red without `onDemand`.
+  // Seen red with a statement that has every include.
   test('is in no statement that was not asked for it', () => {
     const scope = { organizationId: world.buyer.identity.organizationId }
     const text = (name: string) =>

@@ -31,7 +31,6 @@ export function actionsOf(segment: string, life: Life, state = stateSql(life)) {
     // OFFSET 0: state and permissions are found once for a record, the permissions once for a statement.
     sql: `(SELECT array_to_json(array_remove(ARRAY[${each.join(', ')}], NULL))
       FROM (SELECT ${state} AS state, ${CALLER_PERMISSIONS} AS held OFFSET 0) may)`,
-    onDemand: true,
   }
 }
 

@@ -43,7 +43,6 @@ export const change = {
     { kind: 'r.change_kind', note: 'r.change_note', materialVersion: 'r.material_version' },
     '(SELECT) here WHERE r.change_kind IS NOT NULL',
   ),
-  onDemand: true,
 }
 
 const onlyConfirming = aboutField(

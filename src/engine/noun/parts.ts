@@ -31,7 +31,6 @@ const NAMED = { id: 'u.user_id', firstName: 'u.first_name', lastName: 'u.last_na
 export function person(userColumn: string): Include {
   return {
     schema: { ...userSchema, type: ['object', 'null'] },
-    by: userColumn,
     sql: jsonRow(NAMED, `memberships u WHERE u.organization_id = $1 AND u.user_id = r.${userColumn}`),
   }
 }
@@ -59,10 +58,6 @@ function personOf(userColumn: string, moment: string): Include {
   return {
     ...person(userColumn),
     sql: personAt(`r.${userColumn}`, moment),
-    alike: jsonRow(
-      { id: 'u.user_id', firstName: 'min(u.first_name)', lastName: 'min(u.last_name)' },
-      `person_names u WHERE u.organization_id = $1 AND u.user_id = r.${userColumn} GROUP BY u.user_id HAVING count(*) = 1`,
-    ),
   }
 }
 
@@ -98,7 +93,6 @@ export const ownOrganization: Include = {
 /** The site of a record with a `site_id`, as `{id, name}`. */
 export const siteOfRecord: Include = {
   schema: nullableObject({ id: id().schema, name: { type: 'string' } }),
-  by: 'site_id',
   sql: jsonRow({ id: 's.id', name: 's.name' }, 'sites s WHERE s.organization_id = $1 AND s.id = r.site_id'),
 }
 

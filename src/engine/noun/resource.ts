@@ -15,14 +15,8 @@ import { versionLife } from './version-life.ts'
 export interface Include {
   readonly schema: JsonSchema
   readonly sql: string
-  /** The column of `r` that it depends on, where that is one which many records have in common: a list then finds each once. */
-  readonly by?: string
-  /** Where it depends on more than that column: SQL for what all records with the same one show, null where they may differ. */
-  readonly alike?: string
   /** Whether lists leave it out. */
   readonly singleOnly?: boolean
-  /** Whether a statement holds it only where somebody asked for it, so that no other has to prepare it. */
-  readonly onDemand?: boolean
 }
 
 export type Includes = { readonly [name: string]: Include }

@@ -8,7 +8,7 @@ import {
 import { column, fieldOf, type Resource } from '../noun/resource.ts'
 import type { Scope } from '../noun/scope.ts'
 import type { ListQuery } from './query.ts'
-import { type JoinedSelection, joinedSelection, type RecordRow, recordRow, wantedParts } from './select.ts'
+import { listSelection, type RecordRow, recordRow } from './select.ts'
 
 const ID = 'r."id"'
 
@@ -35,19 +35,19 @@ export function pageStatement(
   const isNarrow = used.some((name) => of.filters[name]?.narrow)
   const isFirst = query.page === 1 && !isNarrow
   const position = isFirst ? [query.count] : [query.count, (query.page - 1) * query.count]
-  const { condition, values } = narrowed(of, query.filters, 3 + position.length, where, shown)
+  const { condition, values } = narrowed(of, query.filters, 2 + position.length, where, shown)
   const isWhole = where === undefined && shown === undefined && used.length === 0
   const total =
     isWhole && of.counted ? keptCount(of) : `SELECT count(*) AS total FROM ${of.table} r WHERE ${condition}`
-  const selection = joinedSelection(of, query.with)
+  const selection = listSelection(of, query)
   const list = { selection, condition, total, key: sortKey(of, query.orderBy), order: query.order }
   const form = isNarrow ? pageOfFew : isFirst ? firstPage : laterPage
-  return bind(form(of, list), [organizationId, wantedParts(of, query), ...position, ...values])
+  return bind(form(of, list), [organizationId, ...position, ...values])
 }
 
 /** SQL of one list. */
 interface ListSql {
-  readonly selection: JoinedSelection
+  readonly selection: string
   readonly condition: string
   readonly total: string
   /** What the rows are ordered by; ids decide between equal ones. */
@@ -55,32 +55,28 @@ interface ListSql {
   readonly order: ListQuery['order']
 }
 
-/** The first page; where it has no row, the total is 0. `$2` is the includes, `$3` the size of a page. */
+/** The first page; where it has no row, the total is 0. `$2` is the size of a page. */
 function firstPage(of: Resource, { selection, condition, total, key, order }: ListSql): Statement {
-  const { columns, found, joins } = selection
   return statement(`
-WITH page AS MATERIALIZED (
-  SELECT r.*, ${key} AS sorted_by FROM ${of.table} r WHERE ${condition} ORDER BY ${sorted(key, order)} LIMIT $3
-)${found}
-SELECT (${total}), r.id, ${columns}
-FROM page r${joins}
-WHERE $2::text[] IS NOT NULL ORDER BY ${sorted(key === ID ? ID : 'r.sorted_by', order)}`)
+SELECT (${total}), r.id, ${selection}
+FROM (SELECT r.*, ${key} AS sorted_by FROM ${of.table} r WHERE ${condition} ORDER BY ${sorted(key, order)} LIMIT $2) r
+ORDER BY ${sorted(key === ID ? ID : 'r.sorted_by', order)}`)
 }
 
 /**
  * Any other page. It is found by keys alone, from the nearer end of the list; the end that is not
- * nearer has a limit of 0, which PostgreSQL does not look beyond. `$4` is the number of rows before the page.
+ * nearer has a limit of 0, which PostgreSQL does not look beyond. `$2` is the size of a page, `$3` the number of rows before it.
  */
 function laterPage(of: Resource, { selection, condition, total, key, order }: ListSql): Statement {
   const back = order === 'asc' ? 'desc' : 'asc'
   const ids = (direction: ListQuery['order'], limit: string, offset: string) => `(
   SELECT r.id FROM ${of.table} r WHERE ${condition} ORDER BY ${sorted(key, direction)}
   LIMIT (SELECT ${limit} FROM n) OFFSET (SELECT ${offset} FROM n))`
-  const near = ids(order, 'CASE WHEN $4::bigint <= n.total / 2 THEN $3::bigint ELSE 0 END', '$4::bigint')
+  const near = ids(order, 'CASE WHEN $3::bigint <= n.total / 2 THEN $2::bigint ELSE 0 END', '$3::bigint')
   const far = ids(
     back,
-    'CASE WHEN $4::bigint > n.total / 2 THEN greatest(least($3::bigint, n.total - $4::bigint), 0) ELSE 0 END',
-    'greatest(n.total - $4::bigint - $3::bigint, 0)',
+    'CASE WHEN $3::bigint > n.total / 2 THEN greatest(least($2::bigint, n.total - $3::bigint), 0) ELSE 0 END',
+    'greatest(n.total - $3::bigint - $2::bigint, 0)',
   )
   return pageOfIds(of, { selection, key, order }, `n AS MATERIALIZED (${total})`, `${near} UNION ALL ${far}`)
 }
@@ -92,7 +88,7 @@ function pageOfFew(of: Resource, { selection, condition, key, order }: ListSql):
     { selection, key, order },
     `few AS MATERIALIZED (SELECT r.id, ${key} AS sorted_by FROM ${of.table} r WHERE ${condition}),
 n AS MATERIALIZED (SELECT count(*) AS total FROM few)`,
-    `SELECT f.id FROM few f ORDER BY f.sorted_by ${order}, f.id ${order} LIMIT $3 OFFSET $4`,
+    `SELECT f.id FROM few f ORDER BY f.sorted_by ${order}, f.id ${order} LIMIT $2 OFFSET $3`,
   )
 }
 
@@ -103,15 +99,14 @@ function pageOfIds(
   n: string,
   ids: string,
 ): Statement {
-  const { columns, found, joins } = selection
   return statement(`
 WITH ${n},
 page AS MATERIALIZED (
   SELECT r.*, ${key} AS sorted_by FROM (${ids}) chosen,
     LATERAL (SELECT * FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = chosen.id OFFSET 0) r
-)${found}
-SELECT n.total, r.id, ${columns}
-FROM n LEFT JOIN page r ON $2::text[] IS NOT NULL${joins}
+)
+SELECT n.total, r.id, ${selection}
+FROM n LEFT JOIN page r ON true
 ORDER BY ${sorted(key === ID ? ID : 'r.sorted_by', order)}`)
 }
 

@@ -11,7 +11,7 @@ import type { Resource } from '../noun/resource.ts'
 import type { Scope } from '../noun/scope.ts'
 import { entityTag, linksText } from './entity-tag.ts'
 import type { RecordQuery } from './query.ts'
-import { type Extent, extentOf, type RecordRow, recordRow, selection, wantedIncludes } from './select.ts'
+import { type RecordRow, recordRow, selection, wantedIncludes } from './select.ts'
 
 /**
  * The statement that reads one record, with what its entity tag covers.
@@ -24,11 +24,10 @@ export function recordStatement(
   query: RecordQuery,
   which?: string,
 ): BoundStatement {
-  const includes = wantedIncludes(of, query.with)
-  const extent = extentOf(of, includes)
+  const wanted = wantedIncludes(of, query.with)
   const reading =
-    which === undefined ? readingById(of)[extent] : readingBy(of, `${which} AND ${of.present}`, extent)
-  return bind(reading, [organizationId, id, includes])
+    which === undefined ? readingById(of)(wanted) : readingBy(of, `${which} AND ${of.present}`, wanted)
+  return bind(reading, [organizationId, id])
 }
 
 /** The same for the answer to a write, which finds whatever the write finds. */
@@ -39,29 +38,38 @@ export function writtenStatement(
   query: RecordQuery,
 ): BoundStatement {
   if (query.unseen) return bind(readingIdOfWritten(of), [organizationId, id])
-  const includes = wantedIncludes(of, query.with)
-  return bind(readingWritten(of)[extentOf(of, includes)], [organizationId, id, includes])
+  return bind(readingWritten(of)(wantedIncludes(of, query.with)), [organizationId, id])
 }
 
 const present = (of: Resource) => `r.id = $2 AND ${of.present}`
 const written = (of: Resource) => `r.id = $2 AND ${of.acted ?? of.present}`
 
-const readingById = onceForEach((of) => readingOf(of, present(of)))
-const readingWritten = onceForEach((of) => readingOf(of, written(of)))
+const readingById = onceForEach((of) => readingsOf(of, present(of)))
+const readingWritten = onceForEach((of) => readingsOf(of, written(of)))
 const readingIdOfWritten = onceForEach((of) =>
   statement(`
 SELECT '', json_build_object('id', r.id) FROM ${of.table} r WHERE r.organization_id = $1 AND ${written(of)}`),
 )
 
-function readingOf(of: Resource, which: string): { readonly [extent in Extent]: Statement } {
-  const reading = (extent: Extent) => readingBy(of, which, extent)
-  return { none: reading('none'), usual: reading('usual'), all: reading('all') }
+/** How many sets of includes are remembered with their statements: more than any page asks for, fewer than there can be. */
+const REMEMBERED = 50
+
+/** The statement for each set of includes, written once. */
+function readingsOf(of: Resource, which: string): (wanted: readonly string[]) => Statement {
+  const known = new Map<string, Statement>()
+  return (wanted) => {
+    const key = wanted.join()
+    const reading = known.get(key) ?? readingBy(of, which, wanted)
+    if (known.size >= REMEMBERED) known.clear()
+    known.set(key, reading)
+    return reading
+  }
 }
 
-function readingBy(of: Resource, which: string, extent: Extent): Statement {
+function readingBy(of: Resource, which: string, wanted: readonly string[]): Statement {
   return statement(`
-SELECT ${linksText(of)}, ${selection(of, extent)}
-FROM ${of.table} r WHERE r.organization_id = $1 AND ${which} AND $3::text[] IS NOT NULL`)
+SELECT ${linksText(of)}, ${selection(of, wanted)}
+FROM ${of.table} r WHERE r.organization_id = $1 AND ${which}`)
 }
 
 /** Reads the answer to `recordStatement`. @throws Refusal 404 where there is no such record. */

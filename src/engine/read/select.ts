@@ -19,31 +19,22 @@ const LONG_TEXT = 10_000
 export const recordJson = onceForEach((of) => ownFields(of))
 
 /** The same with every field, whatever the caller may read: for the audit log. */
-export const wholeRecordJson = onceForEach((of) => ownFields(of, undefined, storedField))
+export const wholeRecordJson = onceForEach((of) => ownFields(of, storedField))
 
-/** @param parameter of `joinedSelection`, where long texts may be left out */
-function ownFields(of: Resource, parameter?: string, readBy = readField): string {
-  const columns = Object.keys(of.fields).map((name) => {
-    const read = readBy(of, name)
-    const sql = parameter !== undefined && isLong(of, name) ? unlessLeftOut(name, parameter, read) : read
-    return `${sql} AS "${name}"`
-  })
-  return `(SELECT row_to_json(x) FROM (SELECT ${columns.join(', ')}) x)`
+/** The same for lists: long texts that are not among the fields asked for are null. */
+function recordJsonOfList(of: Resource, fields: RecordQuery['fields']): string {
+  const isLeftOut = (name: string) => !fields?.includes(name) && isLong(of, name)
+  if (!fields || !Object.keys(of.fields).some(isLeftOut)) return recordJson(of)
+  return ownFields(of, (_, name) => (isLeftOut(name) ? 'NULL' : readField(of, name)))
 }
 
-/** Values for the parameter of `joinedSelection`: the includes, and each long text that is not among the fields asked for. */
-export function wantedParts(of: Resource, { fields, with: includes }: RecordQuery): readonly string[] {
-  if (!fields) return includes
-  const long = Object.keys(of.fields).filter((name) => isLong(of, name) && !fields.includes(name))
-  return [...includes, ...long.map((name) => `-${name}`)]
+function ownFields(of: Resource, readBy = readField): string {
+  const columns = Object.keys(of.fields).map((name) => `${readBy(of, name)} AS "${name}"`)
+  return `(SELECT row_to_json(x) FROM (SELECT ${columns.join(', ')}) x)`
 }
 
 function isLong(of: Resource, name: string): boolean {
   return Number(fieldOf(of, name).schema.maxLength ?? 0) > LONG_TEXT
-}
-
-function unlessLeftOut(name: string, parameter: string, sql: string): string {
-  return `CASE WHEN '-${name}' = ANY (${parameter}::text[]) THEN NULL ELSE ${sql} END`
 }
 
 /** SQL for the JSON value of one field as the caller may see it, read from the row `r`. */
@@ -60,85 +51,38 @@ function storedField(of: Resource, name: string): string {
   return fieldOf(of, name).read?.(own) ?? own
 }
 
-/** Which includes a statement can give: none, those that lists have too unless on demand, or every one. */
-export type Extent = 'none' | 'usual' | 'all'
-
-/** The least that gives these includes. */
-export function extentOf(of: Resource, wanted: readonly string[]): Extent {
-  if (wanted.length === 0) return 'none'
-  const isUsual = (name: string) => !(of.includes[name]?.singleOnly || of.includes[name]?.onDemand)
-  return wanted.every(isUsual) ? 'usual' : 'all'
-}
-
 /**
- * The columns of a SELECT for one record: the record, then each include, computed only where `$3`, a
- * text[], names it. So there are three prepared statements for all combinations of with[], and not one:
- * PostgreSQL prepares what it does not compute each time too, which can be a quarter of a read.
+ * The columns of a SELECT for one record: the record, then each include. A statement has the includes that were asked for
+ * and no other: PostgreSQL prepares what it does not compute each time too, which can be half of a read.
+ * @param wanted as `wantedIncludes` gives them
  */
-export function selection(of: Resource, extent: Extent): string {
-  const includes = Object.entries(of.includes).map(
-    ([name, { sql, singleOnly = false, onDemand = false }]) => {
-      const given = extent === 'all' || (extent === 'usual' && !singleOnly && !onDemand)
-      return given ? `CASE WHEN '${name}' = ANY ($3::text[]) THEN ${sql} END` : 'NULL'
-    },
-  )
-  return [recordJson(of), ...includes].join(',\n  ')
+export function selection(of: Resource, wanted: readonly string[]): string {
+  return columnsOf(of, recordJson(of), wanted)
 }
 
-export interface JoinedSelection {
-  readonly columns: string
-  readonly found: string
-  readonly joins: string
+/** The same for lists. */
+export function listSelection(of: Resource, { fields, with: wanted }: RecordQuery): string {
+  return columnsOf(of, recordJsonOfList(of, fields), declared(of, wanted))
 }
 
-/**
- * `selection` for the rows `r` of a list, which are those of `page`. What an include depends on is looked up
- * once, however many rows have it in common: most were made by the same few people. `$2` names the includes,
- * and the long texts that are not read; see `wantedParts`.
- * @param wanted names of the includes
- * @returns the columns of the SELECT, what belongs into its WITH, and what follows the FROM that brings `r`
- */
-export function joinedSelection(of: Resource, wanted: readonly string[]): JoinedSelection {
-  return joinedSelections(of)[extentOf(of, wanted) === 'all' ? 'all' : 'usual']
+function columnsOf(of: Resource, record: string, includes: readonly string[]): string {
+  return [record, ...includes.map((name) => of.includes[name]?.sql ?? 'NULL')].join(',\n  ')
 }
 
-const joinedSelections = onceForEach((of) => ({
-  usual: joinedSelectionOf(of, 'usual'),
-  all: joinedSelectionOf(of, 'all'),
-}))
-
-function joinedSelectionOf(of: Resource, extent: Extent): JoinedSelection {
-  const includes = Object.entries(of.includes).map(([name, { sql, by, alike, onDemand = false }]) => {
-    if (onDemand && extent !== 'all') return { column: 'NULL', found: '', join: '' }
-    const asked = `'${name}' = ANY ($2::text[])`
-    if (by === undefined) return { column: `CASE WHEN ${asked} THEN ${sql} END`, found: '', join: '' }
-    const as = column(name)
-    return {
-      column: alike === undefined ? `${as}.json` : `coalesce(${as}.json, CASE WHEN ${asked} THEN ${sql} END)`,
-      found: `,
-${as} AS MATERIALIZED (SELECT r.${by}, ${alike ?? sql} AS json FROM (SELECT DISTINCT p.${by} FROM page p WHERE ${asked}) r)`,
-      join: ` LEFT JOIN ${as} ON ${as}.${by} = r.${by}`,
-    }
-  })
-  return {
-    columns: [ownFields(of, '$2'), ...includes.map((each) => each.column)].join(',\n  '),
-    found: includes.map(({ found }) => found).join(''),
-    joins: includes.map(({ join }) => join).join(''),
-  }
-}
-
-/** Reads a row of `selection`. An include that was asked for and is null in SQL is null in JSON. */
+/** Reads a row of `selection` or `listSelection`. An include that is null in SQL is null in JSON. */
 export function recordRow(of: Resource, wanted: readonly string[], [record, ...values]: Row): RecordRow {
-  const includes: { [name: string]: string } = {}
-  Object.keys(of.includes).forEach((name, index) => {
-    if (wanted.includes(name)) includes[name] = values[index] ?? 'null'
-  })
-  return { record: record ?? 'null', includes }
+  const named = declared(of, wanted).map((name, index) => [name, values[index] ?? 'null'])
+  return { record: record ?? 'null', includes: Object.fromEntries(named) }
 }
 
 /** The includes of a single record: those asked for and those that the resource always shows. */
 export function wantedIncludes(of: Resource, requested: readonly string[]): readonly string[] {
-  return [...new Set([...of.always, ...requested])]
+  return declared(of, [...of.always, ...requested])
+}
+
+/** Each include once and in the order of the resource, so that the same ones are the same statement. */
+function declared(of: Resource, names: readonly string[]): readonly string[] {
+  return names.length === 0 ? names : Object.keys(of.includes).filter((name) => names.includes(name))
 }
 
 /** The JSON text of a representation: all fields or the listed ones, then the includes. */

@@ -9,7 +9,7 @@ import { wantedIncludes } from './select.ts'
 export interface Shown {
   /** Whether a column before the record's holds what its entity tag covers as well. */
   readonly tagged: boolean
-  /** Names of the includes in the columns after the record's; '' for one that is left out. */
+  /** Names of the includes in the columns after the record's. The version before kept '' for one that it left out. */
   readonly includes: readonly string[]
   readonly headers: { readonly [name: string]: string }
   /** Whether the record was there before the write. */
@@ -38,8 +38,7 @@ export function shownRecord(
   query: RecordQuery,
   { headers = {}, existed = false }: Partial<Pick<Shown, 'headers' | 'existed'>> = {},
 ): Shown {
-  const wanted = wantedIncludes(of, query.with)
-  const includes = Object.keys(of.includes).map((name) => (wanted.includes(name) ? name : ''))
+  const includes = wantedIncludes(of, query.with)
   return { tagged: true, includes, headers, ...(existed ? { existed } : {}) }
 }
 

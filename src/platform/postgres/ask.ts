@@ -1,12 +1,13 @@
 import type pg from 'pg'
-import { Batch, type PreparedNames } from './batch.ts'
+import { Batch } from './batch.ts'
 import { Commit } from './commit.ts'
+import type { PreparedStatements } from './prepared-statements.ts'
 import { type BoundStatement, bind, type Rows, statement } from './statement.ts'
 
 /** A connection that batches are sent on. */
 interface Connection {
   readonly client: pg.Client
-  readonly prepared: PreparedNames
+  readonly prepared: PreparedStatements | undefined
 }
 
 interface Answering {

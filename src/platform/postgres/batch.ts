@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { AnswerTooLarge } from './answer-too-large.ts'
+import type { PreparedStatements } from './prepared-statements.ts'
 import { type BoundStatement, CALLER, type Row, type Rows } from './statement.ts'
 
 // The parts of pg's connection that a batch speaks to. pg's types leave the protocol level out.
@@ -15,12 +16,6 @@ interface ProtocolConnection {
 type Encoded = BoundStatement & { readonly values: readonly (string | Buffer | null)[] }
 type Settled = (error: Error | null, results: Rows[]) => void
 
-/** How many prepared statements one connection keeps; the least recently used is closed beyond that. */
-const PREPARED_LIMIT = 1_000
-
-/** The statements that one connection has prepared, least recently used first; undefined where it keeps none, behind a pooler. */
-export type PreparedNames = Map<string, true> | undefined
-
 /**
  * Several statements sent in one flush with a single Sync at the end: after one that fails PostgreSQL skips
  * the others. Outside of an explicit transaction they are an implicit one, all or none. pg's pipeline mode takes only objects of its own Query class,
@@ -28,7 +23,7 @@ export type PreparedNames = Map<string, true> | undefined
  */
 export class Batch extends pg.Query {
   readonly #statements: readonly Encoded[]
-  readonly #prepared: PreparedNames
+  readonly #prepared: PreparedStatements | undefined
   /** What this batch has prepared. */
   readonly #added: string[] = []
   readonly #settled: Settled
@@ -39,12 +34,13 @@ export class Batch extends pg.Query {
   #current: Row[] = []
 
   /**
+   * @param prepared what the connection has prepared; undefined where it keeps nothing, behind a pooler
    * @param maxCharacters how much all rows together may hold; beyond that they are dropped as they come,
    *   and the batch settles with AnswerTooLarge. A write is done by then: it is for batches that read, or write and answer little.
    */
   constructor(
     statements: readonly BoundStatement[],
-    prepared: PreparedNames,
+    prepared: PreparedStatements | undefined,
     settled: Settled,
     maxCharacters = Number.POSITIVE_INFINITY,
   ) {
@@ -82,17 +78,18 @@ export class Batch extends pg.Query {
 
   #prepare(protocol: ProtocolConnection, name: string, text: string): void {
     if (!this.#prepared) return
-    const known = this.#prepared.delete(name)
-    this.#prepared.set(name, true)
-    if (known) return
+    if (this.#prepared.use(name, text)) return
     this.#added.push(name)
     // Closing a name that does not exist is no error, preparing one that does would be.
     protocol.close({ type: 'S', name })
     protocol.parse({ name, text, types: [] })
-    const oldest = this.#prepared.keys().next()
-    if (this.#prepared.size > PREPARED_LIMIT && !oldest.done && !this.#uses(oldest.value)) {
-      this.#prepared.delete(oldest.value)
-      protocol.close({ type: 'S', name: oldest.value })
+    for (
+      let oldest = this.#prepared.surplus;
+      oldest !== undefined && !this.#uses(oldest);
+      oldest = this.#prepared.surplus
+    ) {
+      this.#prepared.forget(oldest)
+      protocol.close({ type: 'S', name: oldest })
     }
   }
 
@@ -117,7 +114,7 @@ export class Batch extends pg.Query {
 
   handleError(error: Error): void {
     // Perhaps it is the preparing that failed: the next batch does it again.
-    for (const name of this.#added) this.#prepared?.delete(name)
+    for (const name of this.#added) this.#prepared?.forget(name)
     this.#settled(error, [])
   }
 

@@ -1,4 +1,5 @@
-import { Batch, type PreparedNames } from './batch.ts'
+import { Batch } from './batch.ts'
+import type { PreparedStatements } from './prepared-statements.ts'
 import { bind, statement } from './statement.ts'
 
 const COMMIT = bind(statement('COMMIT'), [])
@@ -8,7 +9,7 @@ export class Commit extends Batch {
   #tag = ''
 
   /** @param settled with an error where nothing was stored, or nobody knows */
-  constructor(prepared: PreparedNames, settled: (error: Error | null) => void) {
+  constructor(prepared: PreparedStatements | undefined, settled: (error: Error | null) => void) {
     super([COMMIT], prepared, (error) => {
       // PostgreSQL answers COMMIT with ROLLBACK, and no error, where a statement before it failed.
       settled(error ?? (this.#tag === 'COMMIT' ? null : new Error('The transaction was rolled back.')))

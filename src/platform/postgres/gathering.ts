@@ -1,6 +1,7 @@
 import type pg from 'pg'
-import { Batch, type PreparedNames } from './batch.ts'
+import { Batch } from './batch.ts'
 import { Group } from './group.ts'
+import type { PreparedStatements } from './prepared-statements.ts'
 import { isActedFor, isActingFor } from './scope.ts'
 import type { BoundStatement, Rows } from './statement.ts'
 
@@ -27,11 +28,11 @@ interface Waiting {
  */
 export class Gathering {
   readonly #client: pg.Client
-  readonly #prepared: PreparedNames
+  readonly #prepared: PreparedStatements | undefined
   readonly #options: Options
   #waiting: Waiting[] = []
 
-  constructor(client: pg.Client, prepared: PreparedNames, options: Options) {
+  constructor(client: pg.Client, prepared: PreparedStatements | undefined, options: Options) {
     this.#client = client
     this.#prepared = prepared
     this.#options = options

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { AnswerTooLarge } from './answer-too-large.ts'
 import { ask, askInTransaction } from './ask.ts'
-import type { PreparedNames } from './batch.ts'
 import { Gathering } from './gathering.ts'
 import { NoPlainRead, Skipped } from './group.ts'
 import { CONNECT_ATTEMPT_MS, CONNECT_PATIENCE_MS, StillConnecting, within } from './patience.ts'
 import { FORGET_PLANS } from './plans.ts'
+import { PreparedStatements } from './prepared-statements.ts'
 import { hangUp } from './presence.ts'
 import type { Server, Servers } from './servers.ts'
 import type { BoundStatement, Rows } from './statement.ts'
@@ -14,7 +14,7 @@ import { canRetry, DatabaseBusy, DatabaseUnavailable, endsConnection, isReadOnly
 interface Link {
   readonly server: Server
   readonly client: pg.Client
-  readonly prepared: PreparedNames
+  readonly prepared: PreparedStatements | undefined
   /** Where batches go in groups. */
   readonly gathering: Gathering | undefined
   /** Whether batches are being gathered for one write to the socket. */
@@ -180,7 +180,7 @@ export class Lane {
     // Without a listener a lost connection would end the process.
     client.on('error', lost)
     await client.connect()
-    const prepared = server.opening ? undefined : new Map()
+    const prepared = server.opening ? undefined : new PreparedStatements()
     const { maxCharacters } = this.#bounds
     const link: Link = {
       server,

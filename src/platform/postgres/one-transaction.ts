@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { asService, openingOf } from './as-service.ts'
-import { Batch, type PreparedNames } from './batch.ts'
+import { Batch } from './batch.ts'
 import type { Connection } from './pooler.ts'
+import { PreparedStatements } from './prepared-statements.ts'
 import { asOne } from './savepoint.ts'
 import { actFor } from './scope.ts'
 import { writable } from './servers.ts'
@@ -45,14 +46,14 @@ const CHECK_DEFERRED = ['IMMEDIATE', 'DEFERRED'].map((when) =>
 class OneTransaction implements Transactions {
   readonly #client: pg.Client
   readonly #opening: BoundStatement | undefined
-  readonly #prepared: PreparedNames
+  readonly #prepared: PreparedStatements | undefined
   #organizationId: string | undefined
 
   /** @param opening what the transaction has to begin with behind a pooler, which keeps no prepared statements */
   constructor(client: pg.Client, opening: BoundStatement | undefined) {
     this.#client = client
     this.#opening = opening
-    this.#prepared = opening ? undefined : new Map()
+    this.#prepared = opening ? undefined : new PreparedStatements()
   }
 
   async open(): Promise<void> {

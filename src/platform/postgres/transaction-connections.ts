@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { PreparedNames } from './batch.ts'
 import { CONNECT_ATTEMPT_MS, within } from './patience.ts'
+import { PreparedStatements } from './prepared-statements.ts'
 import type { Server, Servers } from './servers.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
@@ -13,7 +13,7 @@ export interface Taken {
   readonly client: pg.PoolClient
   readonly server: Server
   /** What the connection has prepared so far. */
-  readonly prepared: PreparedNames
+  readonly prepared: PreparedStatements | undefined
   /** Gives it back. @param lost whether it is of no more use */
   release(lost: boolean): void
 }
@@ -23,7 +23,7 @@ export class TransactionConnections {
   readonly #servers: Servers
   readonly #patience: number
   readonly #pools = new Map<Server, pg.Pool>()
-  readonly #prepared = new WeakMap<pg.PoolClient, PreparedNames>()
+  readonly #prepared = new WeakMap<pg.PoolClient, PreparedStatements>()
 
   /** @param patience how long a transaction waits for a connection, in milliseconds */
   constructor(servers: Servers, patience: number) {
@@ -76,8 +76,8 @@ export class TransactionConnections {
     return { client, server, prepared, release }
   }
 
-  #preparedOn(client: pg.PoolClient): PreparedNames {
-    const known = this.#prepared.get(client) ?? new Map<string, true>()
+  #preparedOn(client: pg.PoolClient): PreparedStatements {
+    const known = this.#prepared.get(client) ?? new PreparedStatements()
     this.#prepared.set(client, known)
     return known
   }

@@ -56,14 +56,12 @@ const ofOrder = (held: HeldByStep): Include => ({
   schema: schemaOf(held),
   sql: `CASE WHEN r.frozen IS NOT NULL THEN ${frozen(held)}
     WHEN ${NAMES_TOO_MUCH} THEN to_json(${refuseTooMuch('with')}) ELSE ${now(held)} END`,
-  onDemand: true,
   singleOnly: true,
 })
 
 const ofReceived = (held: HeldByStep): Include => ({
   schema: schemaOf(held),
   sql: frozen(held),
-  onDemand: true,
   singleOnly: true,
 })
 

@@ -31,7 +31,6 @@ export const replaces = (table: string): Include => ({
     { id: 'o.id', number: 'o.number', status: 'o.status', jobs: startedUnder('o.id') },
     `${table} o WHERE o.organization_id = $1 AND o.id = r.replaces_order_id`,
   ),
-  onDemand: true,
 })
 
 /** The order that takes one's place: a draft, or one that has taken it. @param table of the orders, or of their copies */
@@ -41,5 +40,4 @@ export const replacedBy = (table: string): Include => ({
     { id: 'o.id', number: 'o.number', status: 'o.status' },
     `${table} o WHERE o.organization_id = $1 AND o.replaces_order_id = r.id ORDER BY o.status = 'cancelled', o.created_at DESC LIMIT 1`,
   ),
-  onDemand: true,
 })

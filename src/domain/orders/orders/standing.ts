@@ -98,7 +98,6 @@ answered; scheduled: it has an event; in_progress: a job has begun; replaced: ca
       },
       '(SELECT) here',
     ),
-    onDemand: true,
   }
 }
 

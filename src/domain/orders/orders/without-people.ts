@@ -4,7 +4,7 @@ const IS_OLD = `EXISTS (SELECT FROM orders_without_people w WHERE w.organization
 
 /** Includes that name people, null once the organization no longer keeps whose order it was. */
 export function withoutPeopleOnceOld<I extends { readonly [name: string]: Include }>(includes: I): I {
-  const entries = Object.entries(includes).map(([name, { by: _, alike: __, ...include }]) => [
+  const entries = Object.entries(includes).map(([name, include]) => [
     name,
     { ...include, sql: `(CASE WHEN NOT ${IS_OLD} THEN ${include.sql} END)` },
   ])

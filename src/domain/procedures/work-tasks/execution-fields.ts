@@ -78,5 +78,4 @@ export const execution: Include = {
     roundMinutes: valueSchema(roundMinutes),
   }),
   sql: `coalesce(r.execution, '${JSON.stringify(NOTHING)}')::json`,
-  onDemand: true,
 }

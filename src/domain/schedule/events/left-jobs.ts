@@ -23,6 +23,5 @@ somebody ends them; those that are over are left out.`,
     JOIN jobs j ON j.organization_id = $1 AND j.id = (named.id #>> '{}')::uuid
     WHERE j.status NOT IN ('completed', 'cancelled') ORDER BY j.number, j.id`,
   ),
-  onDemand: true,
   singleOnly: true,
 }

@@ -62,4 +62,4 @@ export const picturesSchema = {
 export const PICTURES = `coalesce(r.pictures, '[]')::json`
 
 /** `with[]=pictures` of what has pictures. */
-export const pictures: Include = { schema: picturesSchema, sql: PICTURES, onDemand: true }
+export const pictures: Include = { schema: picturesSchema, sql: PICTURES }

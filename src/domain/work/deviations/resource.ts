@@ -104,7 +104,6 @@ export const deviation = resource({
         number: documentNumber.schema,
         status: { type: 'string' },
       }),
-      by: 'job_id',
       sql: jsonRow(
         { id: 'j.id', number: 'j.number', status: 'j.status' },
         'jobs j WHERE j.organization_id = $1 AND j.id = r.job_id',

@@ -79,7 +79,6 @@ export const job = resource({
     steps,
     event: {
       schema: nullableObject({ id: id().schema, start: wallTime().schema, recurring: flag().schema }),
-      by: 'event_id',
       sql: jsonRow(
         { id: 'e.id', start: wallTime().read?.('e.start') ?? 'e.start', recurring: 'e.recurring' },
         'events e WHERE e.organization_id = $1 AND e.id = r.event_id',

@@ -54,5 +54,4 @@ export const standing: Include = {
     'handBack', CASE WHEN r.handed_back_at IS NOT NULL THEN json_build_object('at', ${momentSql('r.handed_back_at')},
       'by', ${personAt('r.handed_back_by', 'r.handed_back_at')}) END,
     'stops', ${openStops('r.id')})`,
-  onDemand: true,
 }

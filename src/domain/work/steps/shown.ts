@@ -95,5 +95,4 @@ export const steps: Include = {
     },
     'step s LEFT JOIN watch w ON w.id = s.id LEFT JOIN value v ON v.id = s.id LEFT JOIN photo e ON e.id = s.id ORDER BY s.place',
   )})`,
-  onDemand: true,
 }
