@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { done } from '../../test/support/learning.ts'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
+import { requirementVersions } from './support/versions.ts'
 
 const app = await useApp()
 
@@ -58,5 +60,65 @@ describe.skipIf(!canOpen)('what was done can be undone for a moment', () => {
     const said = (all: { [name: string]: unknown }[]) =>
       all.map(({ name, description, riskLevel, order }) => ({ name, description, riskLevel, order }))
     expect(said(await steps())).toEqual(said(before))
+  })
+
+  // Seen red with what stands beside the fields left out, and with somebody assigned to every date again.
+  test('a deletion: what is gone is made again with all that it held, a draft unless somebody has begun another one', async () => {
+    const own = await app.service.organization()
+    const old = await make.site(own, { name: 'Bark boiler', description: 'Behind the wood yard.' })
+    await done(own, 'PUT', `/sites/${old.id}/time-zone`, { timeZone: 'Europe/Madrid' })
+    await done(own, 'PUT', `/sites/${old.id}/position`, { position: { latitude: 61.5, longitude: 23.75 } })
+    const page = await app.signedIn(own)
+    const undo = page.getByRole('button', { name: 'Undo' })
+    const undone = page.getByRole('status').getByText('Undone')
+    await page.goto(`/sites/${old.id}`)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByText('For ten seconds').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await undo.click()
+    await undone.waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Bark boiler' }).waitFor()
+    const [remade] = await done(own, 'GET', '/sites?search=Bark')
+    expect(page.url()).toContain(remade.id)
+    expect(remade).toMatchObject({ name: 'Bark boiler', description: 'Behind the wood yard.' })
+    expect(await done(own, 'GET', `/sites/${remade.id}/time-zone`)).toEqual({ timeZone: 'Europe/Madrid' })
+    expect(await done(own, 'GET', `/sites/${remade.id}/position`)).toMatchObject({
+      position: { latitude: 61.5, longitude: 23.75 },
+      given: true,
+    })
+
+    const { confirmed, draft } = await requirementVersions(own)
+    const versions = () => done(own, 'GET', `/safety-requirements/${confirmed.id}/versions`)
+    const discard = async () => {
+      await page.getByRole('button', { name: 'Discard this draft' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Discard this draft' }).click()
+      await page.getByText('is discarded.').waitFor()
+    }
+    await page.goto(`/safety-requirements/${draft.id}`)
+    await discard()
+    expect(await versions()).toHaveLength(1)
+    await undo.click()
+    await undone.waitFor()
+    const { name, description } = draft
+    expect((await versions())[0]).toMatchObject({ name, description, onSite: true, status: 'draft' })
+    await discard()
+    await done(own, 'PUT', `/safety-requirements/${confirmed.id}`, { name: 'Theirs' })
+    await undo.click()
+    await page.getByRole('alert').getByText('There is a newer version of this.').waitFor()
+    expect((await versions())[0]).toMatchObject({ name: 'Theirs' })
+
+    const event = await make.event(own, { title: 'Weekly round', rrule: 'FREQ=DAILY;COUNT=5' })
+    const { data: added } = (
+      await own.post(`/events/${event.id}/assignments`, {
+        userId: own.identity.userId,
+        occurrenceStart: event.start,
+      })
+    ).body
+    await page.goto(`/events/${event.id}`)
+    await page.getByRole('button', { name: /^Remove / }).click()
+    await undo.click()
+    await undone.waitFor()
+    const { assignments } = await done(own, 'GET', `/events/${event.id}?with[]=assignments`)
+    expect(assignments).toMatchObject([{ user: added.user, occurrenceStart: added.occurrenceStart }])
   })
 })

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { useAction } from '../interface/action.ts'
-import type { Segment } from '../interface/keys.ts'
+import { keys, type Segment } from '../interface/keys.ts'
 import { useTranslation } from '../language/translation.ts'
 import { announce } from '../shell/announcements.tsx'
 import { Question } from './question.tsx'
@@ -13,22 +14,35 @@ interface DeletionProps {
   readonly send: (tag: string | undefined) => Promise<unknown>
   /** The page to go to afterwards. */
   readonly to: LinkProps['to']
+  /** Reads what the record holds, before it is deleted. @returns what makes it again, and the way to its page */
+  readonly remaking?: () => Promise<() => Promise<Pick<LinkProps, 'to' | 'params'>>>
 }
 
 /** The button that deletes a record, and the question before it. */
-export function Deletion({ name, touches, tag, send, to }: DeletionProps) {
+export function Deletion({ name, touches, tag, send, to, remaking }: DeletionProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const { write } = useAction(touches, (shown: { tag: string | undefined }) => send(shown.tag))
   return (
     <Question
       button={t('action.delete')}
       title={t('form.deletion.title', { name })}
-      explain={t('form.deletion.explain')}
+      explain={t(remaking ? 'form.deletion.undoable' : 'form.deletion.explain')}
       answer={t('action.delete')}
       onAnswer={async () => {
+        const remake = await remaking?.()
         await write({ tag })
-        announce(t('form.deleted'))
+        const undo =
+          remake &&
+          (async () => {
+            const page = await remake()
+            await Promise.all(
+              touches.map((segment) => client.invalidateQueries({ queryKey: keys.all(segment) })),
+            )
+            await navigate(page)
+          })
+        announce(t('form.deleted'), undo)
         await navigate({ to })
       }}
     />

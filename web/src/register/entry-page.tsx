@@ -7,6 +7,7 @@ import { useRecordForm } from '../form/use-record-form.ts'
 import { keys } from '../interface/keys.ts'
 import type { Tagged } from '../interface/record.ts'
 import { useCan } from '../interface/session.ts'
+import { newKey } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
 import { pageOf } from '../noun.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -66,6 +67,17 @@ export function EntryPage<R extends Entry, N extends string>(props: EntryPagePro
     undo: true,
     readAgain: async () => begin(await client.fetchQuery({ ...query, staleTime: 0 })),
   })
+  const remaking = async () => {
+    const [{ record: last }, giveParts] = await Promise.all([
+      client.fetchQuery({ ...query, staleTime: 0 }),
+      kind.parts?.(id),
+    ])
+    return async () => {
+      const { record: remade } = await records.create(entryValues(kind, last), newKey())
+      await giveParts?.(remade.id)
+      return pageOf<typeof noun.page>(noun, remade.id)
+    }
+  }
   const deletion = can(`${segment}.delete`) && (
     <Deletion
       name={record.name}
@@ -73,6 +85,7 @@ export function EntryPage<R extends Entry, N extends string>(props: EntryPagePro
       to={list}
       tag={tag}
       send={(shown) => records.remove(id, shown)}
+      remaking={can(`${segment}.create`) ? remaking : undefined}
     />
   )
   return (

@@ -22,6 +22,8 @@ export interface EntryKind<R extends Entry, N extends string> {
   readonly records: Records<R, EntryValues<N>> & {
     readonly create: (body: EntryValues<N>, key: string) => Promise<Tagged<R>>
   }
+  /** Reads what is kept beside the fields of a record, and gives it to the one that takes its place where a deletion is undone. */
+  readonly parts?: (id: string) => Promise<(remade: string) => Promise<void>>
 }
 
 /** @returns the texts of a record; each is empty without one */

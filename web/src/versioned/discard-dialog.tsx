@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Tagged } from '../interface/record.ts'
+import { useCan } from '../interface/session.ts'
+import { newKey } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
 import { Discarding } from './discarding.tsx'
 import { type AnyKind, type Version, waysOf } from './kind.ts'
@@ -13,24 +15,35 @@ interface DiscardDialogProps {
 /** Takes a draft back: a first one is gone, a later one gives way to what was confirmed. */
 export default function DiscardDialog({ kind, record: { record, tag }, onClose }: DiscardDialogProps) {
   const { t } = useTranslation()
+  const can = useCan()
   const client = useQueryClient()
+  const { make, records, noun } = kind
+  const undoable = make !== undefined && (record.version > 1 || can(`${noun.segment}.create`))
+  const remake = async (before: string | undefined): Promise<string> => {
+    // Refused where somebody has begun another draft since: the version before is not the current one then.
+    const next = { values: kind.valuesOf(record), tag: undefined, status: 'draft' } as const
+    const made = before === undefined ? make?.(record, newKey()) : kind.put(before, next, newKey())
+    return (await made)?.record.id
+  }
+  const said = [
+    t(record.version === 1 ? 'versions.discard.first' : 'versions.discard.later'),
+    t(undoable ? 'versions.discard.undoable' : 'versions.discard.final'),
+  ]
   return (
     <Discarding
-      segment={kind.noun.segment}
+      segment={noun.segment}
       id={record.id}
       tag={tag}
       name={kind.nameOf(record)}
-      explain={t(record.version === 1 ? 'versions.discard.first' : 'versions.discard.later')}
+      explain={said.join(' ')}
+      remake={undoable ? remake : undefined}
       remove={async (shown) => {
-        const versions: Version[] = await client.fetchQuery({
-          ...kind.records.versions(record.id),
-          staleTime: 0,
-        })
-        await kind.records.remove(record.id, shown)
+        const versions: Version[] = await client.fetchQuery({ ...records.versions(record.id), staleTime: 0 })
+        await records.remove(record.id, shown)
         return versions[1]?.id
       }}
       page={waysOf(kind).page}
-      list={kind.noun.list}
+      list={noun.list}
       onClose={onClose}
     />
   )

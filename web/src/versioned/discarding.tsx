@@ -4,6 +4,7 @@ import QuestionDialog from '../form/question-dialog.tsx'
 import { useAction } from '../interface/action.ts'
 import { keys, type Segment } from '../interface/keys.ts'
 import { useTranslation } from '../language/translation.ts'
+import { announce } from '../shell/announcements.tsx'
 
 interface DiscardingProps {
   readonly segment: Segment
@@ -14,6 +15,8 @@ interface DiscardingProps {
   readonly explain: string
   /** What else is read again afterwards. */
   readonly touches?: readonly Segment[]
+  /** Makes the draft again, from the version that was valid then. @returns its id */
+  readonly remake?: ((before: string | undefined) => Promise<string>) | undefined
   /** Takes the draft back while it has the tag. @returns the version that is valid then; undefined if nothing is left */
   readonly remove: (tag: string | undefined) => Promise<string | undefined>
   readonly page: (id: string) => Pick<LinkProps, 'to' | 'params'>
@@ -23,7 +26,7 @@ interface DiscardingProps {
 
 /** The question before a draft is discarded, and the way to the version that is valid then. */
 export function Discarding(props: DiscardingProps) {
-  const { segment, id, tag, name, explain, touches = [], remove, page, list, onClose } = props
+  const { segment, id, tag, name, explain, touches = [], remake, remove, page, list, onClose } = props
   const { t } = useTranslation()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -36,7 +39,14 @@ export function Discarding(props: DiscardingProps) {
     // The page is left first, so that it does not look for what is gone.
     await navigate({ ...(before === undefined ? { to: list } : page(before)), replace: true })
     client.removeQueries({ queryKey: keys.record(segment, id) })
-    await client.invalidateQueries({ queryKey: keys.all(segment) })
+    const readAgain = () => client.invalidateQueries({ queryKey: keys.all(segment) })
+    await readAgain()
+    const undo = async () => {
+      const remade = await remake?.(before)
+      await readAgain()
+      if (remade !== undefined) await navigate(page(remade))
+    }
+    announce(t('versions.discard.done', { name }), remake && undo)
   }
   return (
     <QuestionDialog

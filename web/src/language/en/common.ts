@@ -84,6 +84,7 @@ export const common = {
     deletion: {
       title: 'Delete “{{name}}”?',
       explain: 'This cannot be undone.',
+      undoable: 'For ten seconds this can be undone: it is made again then, with all that it holds.',
     },
   },
   notFound: {

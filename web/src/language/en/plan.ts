@@ -30,8 +30,11 @@ export const plan = {
     },
     discard: {
       title: 'Discard the draft of “{{name}}”?',
-      first: 'It is deleted. This cannot be undone.',
-      later: 'It goes back to its confirmed version. This cannot be undone.',
+      first: 'It is deleted.',
+      later: 'It goes back to its confirmed version.',
+      final: 'This cannot be undone.',
+      undoable: 'For ten seconds this can be undone.',
+      done: 'The draft of “{{name}}” is discarded.',
     },
   },
   requirements: {

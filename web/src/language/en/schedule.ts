@@ -84,6 +84,7 @@ export const schedule = {
     onlyOn: 'only on {{day}}',
     assign: 'Assign somebody',
     assigned: '{{name}} is assigned.',
+    unassigned: '{{name}} is not assigned any more.',
     unassign: 'Remove {{name}}',
   },
   work: {

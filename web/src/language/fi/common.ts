@@ -84,6 +84,7 @@ export const common = {
     deletion: {
       title: 'Poistetaanko ”{{name}}”?',
       explain: 'Tätä ei voi perua.',
+      undoable: 'Tämän voi perua kymmenen sekunnin ajan: se tehdään silloin uudelleen kaikkine tietoineen.',
     },
   },
   notFound: {

@@ -30,8 +30,11 @@ export const plan = {
     },
     discard: {
       title: 'Hylätäänkö luonnos ”{{name}}”?',
-      first: 'Se poistetaan. Tätä ei voi perua.',
-      later: 'Se palaa vahvistettuun versioon. Tätä ei voi perua.',
+      first: 'Se poistetaan.',
+      later: 'Se palaa vahvistettuun versioon.',
+      final: 'Tätä ei voi perua.',
+      undoable: 'Tämän voi perua kymmenen sekunnin ajan.',
+      done: 'Luonnos ”{{name}}” on hylätty.',
     },
   },
   requirements: {

@@ -89,6 +89,7 @@ export const schedule = {
     onlyOn: 'vain {{day}}',
     assign: 'Määrää joku',
     assigned: '{{name}} on määrätty.',
+    unassigned: '{{name}} ei ole enää määrättynä.',
     unassign: 'Poista {{name}}',
   },
   work: {

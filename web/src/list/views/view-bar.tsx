@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import IconChevronDown from '~icons/tabler/chevron-down'
 import IconUsers from '~icons/tabler/users'
 import { Question } from '../../form/question.tsx'
 import { useAction } from '../../interface/action.ts'
+import { keys } from '../../interface/keys.ts'
 import { useCan, useMe } from '../../interface/session.ts'
+import { newKey } from '../../interface/write.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
@@ -42,6 +45,7 @@ export default function ViewBar<R extends { readonly id: string }>(props: ViewBa
   const { t } = useTranslation()
   const router = useRouter()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const can = useCan()
   const { user } = useMe()
   const [opened, open] = useState<'new' | 'change'>()
@@ -136,7 +140,13 @@ export default function ViewBar<R extends { readonly id: string }>(props: ViewBa
                 answer={t('views.delete')}
                 onAnswer={async () => {
                   await remove({ id: current.id, tag: undefined })
-                  announce(t('form.deleted'))
+                  const { name, columns: chosen, shared, search: narrowed } = current
+                  announce(t('form.deleted'), async () => {
+                    const body = { name, list, shared, search: narrowed, columns: chosen && [...chosen] }
+                    const { record } = await views.create(body, newKey())
+                    await client.invalidateQueries({ queryKey: keys.all('views') })
+                    await go(searchOf(record))
+                  })
                   await go(kept)
                 }}
               />

@@ -68,6 +68,7 @@ export const contentKind: Kind<Content, ContentValues> = {
   valuesOf,
   duplicate: ({ id, name, tag }, key) =>
     contents.take({ id, step: 'duplicate', tag, body: { title: name } }, key),
+  make: (draft, key) => contents.create({ ...bodyOf(valuesOf(draft)), status: 'draft' }, key),
   put: (id, { values, tag, status, said }, key) =>
     contents.change(id, { body: { ...bodyOf(values), status, ...said }, tag }, key),
   texts: (values, t) => ({

@@ -1,16 +1,18 @@
 import '@mantine/core/styles/Alert.layer.css'
 import { Alert, CloseButton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import { useAction } from '../../interface/action.ts'
+import { keys } from '../../interface/keys.ts'
 import { useCan } from '../../interface/session.ts'
+import { newKey } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { useAttempt } from '../../shell/announcements.tsx'
+import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { fullName } from '../../show/person.ts'
 import { useClock, useToday } from '../schedule/clock.ts'
 import { Assign } from './assign.tsx'
-import { type Assignment, clashesOf, type Event, unassign } from './event.ts'
+import { type Assignment, assign, clashesOf, type Event, events, unassign } from './event.ts'
 import classes from './event-page.module.css'
 
 const PersonVerdict = lazy(() => import('../../readiness/person-verdict.tsx'))
@@ -48,8 +50,18 @@ function Person({ of, event, tag, at, mayUnassign }: Omit<PeopleProps, 'mayAssig
   const { t } = useTranslation()
   const clock = useClock()
   const attempt = useAttempt()
+  const client = useQueryClient()
   const { write } = useAction(['events'], unassign)
   const { user, occurrenceStart } = of
+  const remove = async () => {
+    const { id } = event
+    await write({ id, assignmentId: of.id, tag })
+    const after = await client.fetchQuery({ ...events.one(id), staleTime: 0 })
+    announce(t('events.unassigned', { name: fullName(user) }), async () => {
+      await assign({ id, body: { userId: user.id, occurrenceStart }, tag: after.tag }, newKey())
+      await client.invalidateQueries({ queryKey: keys.all('events') })
+    })
+  }
   return (
     <li>
       <div>
@@ -71,7 +83,7 @@ function Person({ of, event, tag, at, mayUnassign }: Omit<PeopleProps, 'mayAssig
         <CloseButton
           size={28}
           aria-label={t('events.unassign', { name: fullName(user) })}
-          onClick={() => void attempt(() => write({ id: event.id, assignmentId: of.id, tag }))}
+          onClick={() => void attempt(remove)}
         />
       )}
     </li>

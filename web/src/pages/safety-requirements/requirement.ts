@@ -49,6 +49,15 @@ function valuesOf(requirement: Requirement): RequirementValues {
   }
 }
 
+function bodyOf({ contents, validFrom, validTo, ...rest }: RequirementValues) {
+  return {
+    ...rest,
+    validFrom: validFrom || null,
+    validTo: validTo || null,
+    educationalContentIds: contents.map(({ id }) => id),
+  }
+}
+
 /** Safety requirements, as the pages of versioned records take them. */
 export const requirementKind: Kind<Requirement, RequirementValues> = {
   noun: safetyRequirement,
@@ -57,18 +66,12 @@ export const requirementKind: Kind<Requirement, RequirementValues> = {
   valuesOf,
   duplicate: ({ id, name, tag }, key) =>
     safetyRequirements.take({ id, step: 'duplicate', tag, body: { name } }, key),
-  put: (id, { values, tag, status, said }, key) => {
-    const { contents, validFrom, validTo, ...rest } = values
-    const body = {
-      ...rest,
-      validFrom: validFrom || null,
-      validTo: validTo || null,
-      educationalContentIds: contents.map(({ id: content }) => content),
-      status,
-      ...said,
-    }
-    return safetyRequirements.change(id, { body, tag }, key)
+  make: (draft, key) => {
+    const workStepIds = draft.workSteps?.map(({ id }) => id) ?? []
+    return safetyRequirements.create({ ...bodyOf(valuesOf(draft)), workStepIds }, key)
   },
+  put: (id, { values, tag, status, said }, key) =>
+    safetyRequirements.change(id, { body: { ...bodyOf(values), status, ...said }, tag }, key),
   texts: (values, t) => ({
     [t('field.name')]: values.name,
     [t('requirements.description')]: values.description,

@@ -13,6 +13,7 @@ type Field = 'name' | 'description' | 'line1' | 'line2' | 'postalCode' | 'postal
 export const siteKind: EntryKind<Site, Field> = {
   noun: site,
   records: sites,
+  parts: async (id) => (await import('./kept-beside.ts')).siteParts(id),
   fields: {
     name: 'field.name',
     description: 'field.description',

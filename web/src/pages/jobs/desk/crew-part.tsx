@@ -1,11 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import IconSignature from '~icons/tabler/signature'
 import IconWritingOff from '~icons/tabler/writing-off'
 import { useAction } from '../../../interface/action.ts'
+import { keys } from '../../../interface/keys.ts'
 import { useCan } from '../../../interface/session.ts'
+import { newKey } from '../../../interface/write.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { useCause } from '../../../readiness/cause.ts'
 import { byPerson, isGap, type Row, readinessOf } from '../../../readiness/readiness.ts'
@@ -67,6 +69,7 @@ function MemberLine({ job, member, rows, mayChange }: MemberLineProps) {
   const attempt = useAttempt()
   const change = useAction(['jobs'], join)
   const removal = useAction(['jobs'], leave)
+  const client = useQueryClient()
   const { user, role, briefedAt } = member
   const name = fullName(user)
   const [worst] = rows
@@ -81,7 +84,12 @@ function MemberLine({ job, member, rows, mayChange }: MemberLineProps) {
   const remove = () =>
     attempt(async () => {
       await removal.write({ id: job.id, member, tag: undefined })
-      announce(t('desk.removed', { name }))
+      const again = async () => {
+        await join({ id: job.id, userId: user.id, role, tag: undefined }, newKey())
+        await client.invalidateQueries({ queryKey: keys.all('jobs') })
+      }
+      // Who had signed the briefing signs it again: that is theirs to do.
+      announce(t('desk.removed', { name }), briefedAt ? undefined : again)
     })
   return (
     <li className={classes.person}>

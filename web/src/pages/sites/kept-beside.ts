@@ -1,0 +1,27 @@
+import { holdpoint } from '../../interface/client.ts'
+import { writeHeaders } from '../../interface/record.ts'
+import { newKey } from '../../interface/write.ts'
+import { pictureValues, savePictures } from '../../pictures/picture.ts'
+
+/**
+ * Reads what is kept beside the fields of a site that is about to be deleted: its time zone, place and pictures.
+ * @returns what gives all of it to the site that takes its place
+ */
+export async function siteParts(id: string): Promise<(remade: string) => Promise<void>> {
+  const params = { path: { id } }
+  const [zone, place, seen] = await Promise.all([
+    holdpoint.GET('/sites/{id}/time-zone', { params }),
+    holdpoint.GET('/sites/{id}/position', { params }),
+    holdpoint.GET('/sites/{id}/pictures', { params }),
+  ])
+  const { timeZone } = zone.data.data
+  // What was found by the address is found again.
+  const { position, given } = place.data.data
+  const pictures = pictureValues(seen.data.data.pictures)
+  return async (remade) => {
+    const on = () => ({ path: { id: remade }, header: writeHeaders(newKey()) })
+    if (timeZone !== null) await holdpoint.PUT('/sites/{id}/time-zone', { params: on(), body: { timeZone } })
+    if (given) await holdpoint.PUT('/sites/{id}/position', { params: on(), body: { position } })
+    if (pictures.length > 0) await savePictures('sites', remade, { pictures, tag: undefined }, newKey())
+  }
+}
