@@ -1,29 +1,39 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createUser } from '../../src/domain/people/commands/user.ts'
 import { newId } from '../../src/platform/id.ts'
 import type { Client } from '../../test/support/client.ts'
 import { done } from '../../test/support/learning.ts'
+import { PATIENCE_MS } from '../../test/support/patience.ts'
 import { make, siteBody } from '../../test/support/samples.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
 import { assign, workThatAsks } from './support/assigned.ts'
 import { ASSETS } from './support/sizes.ts'
 
 const app = await useApp()
-const KEEPS = { keeps: true } as const
 const FILES = readdirSync(ASSETS).filter((name) => !/\.(br|gz)$/.test(name)).length
 
 // Seen red with what is kept staying at the sign-out, with every kind of record kept, with no mark, and with writes that wait.
 describe.skipIf(!canOpen)('the app on a bad network', () => {
+  // Keeping the whole app takes a browser longer than most tests: once for all of these.
+  let page: Page
+  beforeAll(async () => {
+    page = await app.page({ keeps: true })
+    await page.goto('/')
+    await isKept(page)
+  })
+
   test('shows what was read and since when, sends nothing, and keeps what is typed; fresh answers take its place', async () => {
     const own = await app.service.organization()
     const site = await make.site(own, { name: 'Bark boiler', description: 'Behind the wood yard.' })
     const unread = await make.site(own, { name: 'Lime kiln' })
-    const page = await app.signedIn(own, { ...KEEPS, width: 360 })
+    await page.setViewportSize({ width: 360, height: 780 })
+    await signIn(page, await app.person(own))
     const says = page.getByRole('status').filter({ hasText: /^As of/ })
     await page.goto(`/sites/${site.id}`)
-    await isKept(page)
+    await page.getByRole('heading', { name: 'Bark boiler' }).waitFor()
+    await page.waitForLoadState('networkidle')
     await page.goto('/')
     await page.getByRole('heading', { name: 'Today' }).waitFor()
     await page.waitForLoadState('networkidle')
@@ -85,9 +95,9 @@ describe.skipIf(!canOpen)('the app on a bad network', () => {
     const person = { email, firstName: 'Aino', lastName: 'Laine', role: 'administrator' }
     await createUser(app.service.database, { ...person, ...first.identity, email, password: PASSWORD })
     await createUser(app.service.database, { ...person, organizationId: second.identity.organizationId })
-    const page = await app.page(KEEPS)
-    const signIn = async () => {
-      await page.request.post('/api/v1/session', { data: { email, password: PASSWORD } })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const signInForFirst = async () => {
+      await signIn(page, email)
       await actFor(page, first)
     }
     const readSites = async () => {
@@ -95,9 +105,8 @@ describe.skipIf(!canOpen)('the app on a bad network', () => {
       await page.getByRole('link', { name: 'Secret cellar' }).waitFor()
       await expect.poll(() => kept(page)).toContain('Secret cellar')
     }
-    await signIn()
+    await signInForFirst()
     await page.goto('/')
-    await isKept(page)
     await attemptIsNotKept(page, first)
 
     await readSites()
@@ -114,7 +123,7 @@ describe.skipIf(!canOpen)('the app on a bad network', () => {
     expect(new URL(page.url()).searchParams.get('next')).toBe('/sites')
     expect(await kept(page)).toBe('')
 
-    await signIn()
+    await signInForFirst()
     await readSites()
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -143,6 +152,10 @@ async function attemptIsNotKept(page: Page, client: Client): Promise<void> {
   expect(await kept(page)).not.toMatch(/Is the machine dead|Who removes the lock|What comes before work/)
 }
 
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.request.post('/api/v1/session', { data: { email, password: PASSWORD } })
+}
+
 async function actFor(page: Page, { identity: { organizationId } }: Client): Promise<void> {
   const headers = { origin: app.service.address }
   await page.request.put('/api/v1/session/organization', { data: { organizationId }, headers })
@@ -167,7 +180,9 @@ async function isKept(page: Page): Promise<void> {
       const found = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
       return found.flat().length
     })
-  await expect.poll(shell).toBeGreaterThanOrEqual(FILES)
+  await vi.waitFor(async () => expect(await shell()).toBeGreaterThanOrEqual(FILES), {
+    timeout: PATIENCE_MS,
+  })
 }
 
 /** Everything that the browser keeps of what was read. */
