@@ -63,7 +63,7 @@ describe.skipIf(!canOpen)('attacks in every text of a record', () => {
       await make.site(client, { ...siteBody, ...texts(text), line1: line(text) })
       await make.requirement(client, texts(text))
     }
-    page = await app.signedIn(client, { apart: true })
+    page = await app.signedIn(client, { anew: true })
     deeds = await watched(page)
   })
 
@@ -112,7 +112,7 @@ describe.skipIf(!canOpen)('a link to the page for signing in', () => {
   let deeds: Deeds
   beforeAll(async () => {
     email = await app.person(await app.service.organization())
-    page = await app.page({ apart: true })
+    page = await app.page({ anew: true })
     deeds = await watched(page)
   })
 

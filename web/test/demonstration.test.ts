@@ -30,7 +30,7 @@ describe.skipIf(!canOpen)('on the demonstration', () => {
   async function signedIn(email: string): Promise<Page> {
     const context = await chromium.browser.newContext({
       ...{ baseURL: served.address, viewport: { width: 1440, height: 900 } },
-      ...{ locale: 'en', timezoneId: 'Europe/Helsinki', reducedMotion: 'reduce' },
+      ...{ locale: 'en', timezoneId: 'Europe/Helsinki', reducedMotion: 'reduce', serviceWorkers: 'block' },
     })
     context.setDefaultTimeout(PATIENCE_MS)
     const { password } = demonstration

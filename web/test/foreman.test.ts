@@ -68,7 +68,7 @@ async function actingElsewhere(organizationId: string): Promise<Page> {
   const home = await app.service.organization()
   await createUser(app.service.database, { ...person, ...home.identity, email, password: PASSWORD })
   await createUser(app.service.database, { ...person, organizationId })
-  const page = await app.page({ width: 360, apart: true })
+  const page = await app.page({ width: 360, anew: true })
   await page.request.post('/api/v1/session', { data: { email, password: PASSWORD } })
   await page.request.put('/api/v1/session/organization', {
     data: { organizationId: home.identity.organizationId },

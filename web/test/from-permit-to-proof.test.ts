@@ -32,9 +32,9 @@ describe.skipIf(!canOpen)('work on phones, 360 px wide', () => {
   // beside a running watch, and signatures that were dated back after they were made.
   test('goes from the permit to the proof: each link by whoever does it', async () => {
     const work = await jobUnderWay(app, 'confirmed')
-    const phone = (who: SessionClient) => app.as(who, { width: 360, apart: true })
+    const phone = (who: SessionClient, apart = false) => app.as(who, { width: 360, apart })
     const phones: Phones = {
-      worker: await phone(work.worker),
+      worker: await phone(work.worker, true),
       supervisor: await phone(work.supervisor),
       planner: await phone(work.planner),
     }

@@ -98,7 +98,7 @@ describe.skipIf(!canOpen)('what waits', () => {
 
   test('the list is read again after one’s own writes and each minute, and says of when it is without a network', async () => {
     const client = await app.service.organization()
-    const page = await app.signedIn(client, { apart: true })
+    const page = await app.signedIn(client, { anew: true })
     await page.clock.install()
     await page.goto('/sites/new')
     await page.getByRole('button', { name: '0 things wait for you' }).waitFor()

@@ -99,7 +99,7 @@ describe.skipIf(!canOpen)('a page in Finnish', () => {
 
   test('says in English why something was refused where its own words do not come', async () => {
     const client = await app.service.organization()
-    const page = await app.signedIn(client, { language: 'fi', apart: true })
+    const page = await app.signedIn(client, { language: 'fi', anew: true })
     await page.clock.install()
     // They are asked for and never answered.
     await page.route('**/assets/refusals-*', () => {})

@@ -156,7 +156,7 @@ describe.skipIf(!canOpen)('the register', () => {
   test('a list that is left open goes on saying how long ago its records were changed', async () => {
     const own = await app.service.organization()
     const { updatedAt } = await make.manufacturer(own)
-    const page = await app.signedIn(own, { apart: true })
+    const page = await app.signedIn(own, { anew: true })
     await page.clock.install({ time: updatedAt })
     await page.goto('/manufacturers')
     await page.getByRole('cell', { name: 'this minute' }).waitFor()

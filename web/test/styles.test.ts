@@ -33,7 +33,7 @@ describe.skipIf(!canOpen)('the typeface', () => {
     const { id } = await make.site(own, {
       name: 'The gate behind the hall with blue roofs '.repeat(5).trim(),
     })
-    const page = await app.signedIn(own, { apart: true, width: 360 })
+    const page = await app.signedIn(own, { anew: true, width: 360 })
     const asked: string[] = []
     await page.route('**/*.woff2', async (route) => {
       asked.push(route.request().url().split('/').at(-1) ?? '')

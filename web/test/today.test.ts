@@ -33,7 +33,7 @@ describe.skipIf(!canOpen)('today', () => {
     const client = await app.service.organization()
     const event = await make.event(client, { title: 'Hoist service', start: `${dayFromNow(1)} 23:30` })
     await client.post(`/events/${event.id}/confirm`)
-    const page = await app.signedIn(client, { apart: true })
+    const page = await app.signedIn(client, { anew: true })
     const task = await make.task(client, { name: 'Lock out a grinder' })
     await page.clock.install({ time: task.updatedAt })
     await page.goto('/')

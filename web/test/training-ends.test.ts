@@ -24,7 +24,7 @@ describe.skipIf(!canOpen)('a training', () => {
   test('is graded when the time is over, ends with the third failure, and is begun again from Today', async () => {
     const client = await app.service.organization()
     const { event, content, quiz } = await workThatAsks(client)
-    const page = await app.signedIn(client, { role: 'worker', width: 360, apart: true })
+    const page = await app.signedIn(client, { role: 'worker', width: 360, anew: true })
     await assign(client, event, page)
     const training = await send(page, '/trainings', {
       educationalContentId: content.id,

@@ -12,8 +12,6 @@ import { type Opening, PagePool } from './page-pool.ts'
 
 /** Whether the tests of the app can run here. */
 export const canOpen = hasChromium
-/** Nothing but the service is reachable: a page that asks somebody else fails. */
-const NO_FOREIGN_HOST = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'
 export const PASSWORD = 'correct horse battery'
 
 export type { Look } from './page-pool.ts'
@@ -55,7 +53,7 @@ async function forItself(through: Parameters<typeof useService>[1]) {
 export async function useApp(through?: Parameters<typeof useService>[1]): Promise<App> {
   shared ??= share()
   const { service, pool } = through ? await forItself(through) : await shared
-  const chromium = useChromium([NO_FOREIGN_HOST])
+  const chromium = useChromium()
   const complaints: string[] = []
   beforeAll(async () => {
     expect((await openWebApp()).page, 'npm run build:web').toBeDefined()

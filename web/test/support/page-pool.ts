@@ -10,9 +10,11 @@ export interface Look {
 
 /** How a page is opened. */
 export interface Opening extends Look {
-  /** Whether no other test may get the page: for a clock, a binding, and what else stays with a page. */
+  /** Whether no other test may get the page: for a script, a route, and what else stays with a page. */
   readonly apart?: boolean
-  /** Whether the app is kept in the browser, with what was read; then the page is apart. Other tests see what the service says. */
+  /** Whether its browser has loaded nothing yet and ends with the test: for a clock, a binding, and what a first visit loads. */
+  readonly anew?: boolean
+  /** Whether the app is kept in the browser, which is a new one, with what was read. Other tests see what the service says. */
   readonly keeps?: boolean
 }
 
@@ -35,10 +37,12 @@ export class PagePool {
 
   /** A page as a new browser shows it. */
   async open(browser: Browser, baseURL: string, opening: Opening): Promise<Page> {
-    const { keeps = false, apart = keeps, language = 'en' } = opening
-    const page = (!apart && this.#taken(language)) || (await newPage(browser, baseURL, { language, keeps }))
+    const { keeps = false, anew = keeps, apart = false, language = 'en' } = opening
+    const kept = (!anew && this.#taken(language)) || (await newPage(browser, baseURL, { language, keeps }))
+    // It shares the process of the one that is kept, which has compiled the scripts.
+    const page = apart ? await kept.context().newPage() : kept
     await dress(page, opening)
-    const goBack = () => (apart ? page.context().close() : this.#takeBack(page, language))
+    const goBack = () => (anew ? kept.context().close() : this.#takeBack(kept, language))
     if (TestRunner.getCurrentTest()) onTestFinished(goBack)
     else this.#lent.set(page, goBack)
     return page
@@ -112,7 +116,7 @@ async function clear(page: Page): Promise<void> {
     sessionStorage.clear()
     return Object.keys(globalThis).filter((name) => /^__pw(Clock|_)|^__playwright__binding/.test(name))
   })
-  if (lasting.length > 0) throw new Error(`This test needs a page apart: ${lasting.join(', ')}`)
+  if (lasting.length > 0) throw new Error(`This test needs a page apart, or anew: ${lasting.join(', ')}`)
   await page.mouse.move(0, 0)
 }
 
