@@ -83,8 +83,8 @@ export const steps: Include = {
       riskLevel: `s.step ->> 'riskLevel'`,
       notNeeded: 's.not_needed',
       reason: 's.reason',
-      doneBy: personAt('s.done_by', 's.done_at'),
-      recordedBy: personAt('s.done_recorded_by', 's.done_at'),
+      doneBy: 'd.person',
+      recordedBy: `CASE WHEN s.done_recorded_by = s.done_by THEN d.person ELSE ${personAt('s.done_recorded_by', 's.done_at')} END`,
       doneAt: momentSql('s.done_at'),
       releasedBy: personAt('s.released_by', 's.released_at'),
       releasedAt: momentSql('s.released_at'),
@@ -93,6 +93,7 @@ export const steps: Include = {
       watch: `CASE WHEN w.id IS NOT NULL THEN json_build_object('endsAt', ${momentSql('w.ends_at')},
         'nextRoundBy', ${momentSql('w.next_round_by')}, 'over', w.is_over, 'missed', w.missed) END`,
     },
-    'step s LEFT JOIN watch w ON w.id = s.id LEFT JOIN value v ON v.id = s.id LEFT JOIN photo e ON e.id = s.id ORDER BY s.place',
+    `step s CROSS JOIN LATERAL (SELECT ${personAt('s.done_by', 's.done_at')} AS person OFFSET 0) d
+    LEFT JOIN watch w ON w.id = s.id LEFT JOIN value v ON v.id = s.id LEFT JOIN photo e ON e.id = s.id ORDER BY s.place`,
   )})`,
 }

@@ -41,6 +41,7 @@ export function isOpen(job: string, step: string): string {
 export function stepsOf(job: string, only?: string): string {
   const narrow = only === undefined ? '' : `WHERE ${only}`
   const about = only === undefined ? '' : 'AND s.work_step_id = ANY (ARRAY(SELECT e.id FROM entry e))'
+  // OFFSET 0: what is taken out of the JSON of a step is taken once, not wherever it is compared.
   return `permit AS MATERIALIZED (SELECT p.* FROM ${latestPermit(job)} p),
 entry AS MATERIALIZED (
   SELECT (e.value ->> 'workStepId')::uuid AS id, (e.value ->> 'line')::integer AS line, e.place, e.value AS step
@@ -68,7 +69,7 @@ watch AS MATERIALIZED (
       OR NOT coalesce(bool_or(g.at >= w.ends_at), false) AND coalesce(coalesce(max(g.at), w.done_at) + w.apart < statement_timestamp(), false) AS missed
   FROM (SELECT s.id, s.done_at, s.done_place, s.done_at + (s.step #>> '{execution,watchMinutes}')::integer * interval '1 minute' AS ends_at,
       nullif((s.step #>> '{execution,roundMinutes}')::integer, 0) * interval '1 minute' AS apart
-    FROM step s WHERE s.state <> 'open' AND NOT s.not_needed AND (s.step #>> '{execution,watchMinutes}')::integer > 0) w
+    FROM step s WHERE s.state <> 'open' AND NOT s.not_needed AND (s.step #>> '{execution,watchMinutes}')::integer > 0 OFFSET 0) w
   LEFT JOIN LATERAL (SELECT x.at, lag(x.at, 1, w.done_at) OVER (ORDER BY x.place) AS before FROM round x
     WHERE x.place > w.done_place) g ON g.before < w.ends_at
   GROUP BY w.id, w.ends_at, w.done_at, w.apart)`
