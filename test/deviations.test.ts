@@ -331,6 +331,46 @@ describe('a deviation that stops work', () => {
   })
 })
 
+describe('whoever is to resolve a deviation', () => {
+  const mailsAbout = async (number: string) =>
+    (await service.workOff(planner)).filter(({ subject }) => subject.includes(number)).map(({ to }) => to)
+  const given = (to: Client) => ({ assigneeId: to.identity.userId })
+
+  test('is told by mail, once each time it is given to them or opened again, and never by themselves', async () => {
+    const mate = await service.member(planner, 'coordinator')
+    const { id, number } = await reported({ ...given(coordinator), dueOn: '2031-05-06' })
+    const [mail, ...more] = (await service.workOff(planner)).filter(({ subject }) => subject.includes(number))
+    expect([mail?.to, more]).toEqual([coordinator.identity.email, []])
+    for (const told of ['The extinguisher is empty.', site.name, '6 May 2031', `/deviations/${id}?`]) {
+      expect(mail?.text).toContain(told)
+    }
+    expect(await mailsAbout(number)).toEqual([])
+    const change = async (body: object, by = planner) =>
+      expect(await by.put(`/deviations/${id}`, body)).toMatchObject({ status: 200 })
+    await change({ severity: 'critical', ...given(coordinator) })
+    expect(await mailsAbout(number)).toEqual([])
+    await change(given(mate), mate)
+    expect(await mailsAbout(number)).toEqual([])
+    await change(given(coordinator))
+    await change(given(mate))
+    expect(await mailsAbout(number)).toEqual([mate.identity.email])
+    const step = async (name: string, body: object = {}) =>
+      expect(await planner.post(`/deviations/${id}/${name}`, body)).toMatchObject({ status: 200 })
+    await step('resolve', { resolution: 'Filled.' })
+    await step('reopen')
+    expect(await mailsAbout(number)).toEqual([mate.identity.email])
+  })
+
+  test('is told nothing where it is resolved before the mail goes, or is not theirs to read', async () => {
+    const { id, number } = await reported(given(coordinator))
+    await planner.post(`/deviations/${id}/resolve`, { resolution: 'Filled.' })
+    expect(await mailsAbout(number)).toEqual([])
+    const role = await make.role(planner)
+    const blind = await service.member(planner, role.name)
+    expect(await mailsAbout((await reported(given(blind))).number)).toEqual([])
+  })
+})
+
 describe('of several at once', () => {
   test('one resolves, one changes and nobody loses a word', async () => {
     const { id } = await reported()

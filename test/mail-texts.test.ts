@@ -114,6 +114,13 @@ const samples: { readonly [kind in Kind]: readonly [(texts: MailTexts) => Letter
     deviation.number,
     deviation.description,
   ],
+  deviationGiven: [
+    (in_) => in_.deviationGiven({ ...deviation, site: 'Jämsä mill', dueOn: '2026-03-02', stopsWork: true }),
+    deviation.number,
+    deviation.description,
+    'Jämsä mill',
+    '2026',
+  ],
   watchOver: [
     (in_) => in_.watchOver({ ...job, step: 'Inspect the weld', over: false, missed: false }),
     ...ofJob,

@@ -2,6 +2,7 @@ import { actOn, envelope, operation, prose, recordQuery } from '../../../engine/
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { actBody } from '../../people/pins/act-body.ts'
 import { changeWithJob } from './change.ts'
+import { tellAssignee } from './given-mail.ts'
 import { closedByResolver } from './refusals.ts'
 import { deviation } from './resource.ts'
 
@@ -67,8 +68,9 @@ const reopenDeviation = operation({
   about: 'Its resolution goes; the audit log keeps it. One that stops work suspends its job again.',
   body: actBody({}, []),
   run: (context, found) =>
-    changeWithJob(context, found, 'reopen', undefined, ({ organizationId, acting }, id) => [
-      bind(REOPEN, [organizationId, id, acting.userId]),
+    changeWithJob(context, found, 'reopen', undefined, (inside, id) => [
+      bind(REOPEN, [inside.organizationId, id, inside.acting.userId]),
+      tellAssignee(inside, id),
     ]),
 })
 

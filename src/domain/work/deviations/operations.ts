@@ -17,6 +17,7 @@ import { site } from '../../register/sites/resource.ts'
 import { job } from '../jobs/resource.ts'
 import { changeWithJob } from './change.ts'
 import { decisions } from './decide.ts'
+import { background, tellNext } from './given-mail.ts'
 import { requireNamed } from './references.ts'
 import { reportDeviation } from './report-deviation.ts'
 import { deviation } from './resource.ts'
@@ -58,6 +59,7 @@ const updateDeviation = operation({
   run: (context, { record, query, body }) =>
     changeWithJob(context, { record, query }, 'update', body.stopsWork, (inside, id) => [
       ...requireNamed(inside, id, body),
+      ...tellNext(inside, id, body.assigneeId),
       update(deviation, inside, id, valuesOf(deviation, body)),
     ]),
 })
@@ -73,6 +75,7 @@ export const deviations: Noun<typeof deviation> = {
     ...decisions,
   ],
   search: { also: 'r.description' },
+  background,
   file: {
     references: [
       { field: 'jobId', column: 'job', to: target(job), joined: 't.id = r.job_id' },

@@ -10,6 +10,7 @@ import {
 import { newId } from '../../../platform/id.ts'
 import { required } from '../../../platform/refusals/fields.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
+import { tellAssignee } from './given-mail.ts'
 import { requireNamed } from './references.ts'
 import { atAnotherSite } from './refusals.ts'
 import { deviation } from './resource.ts'
@@ -57,6 +58,7 @@ export async function reportDeviation(
     takeNumber('deviation', inside),
     insert(deviation, inside, id, values, { number: numberTaken('deviation') }),
     audit(deviation, inside, id, 'create'),
+    ...(reported.assigneeId ? [tellAssignee(inside, id)] : []),
   ])
   return id
 }

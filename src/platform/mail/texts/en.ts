@@ -121,6 +121,17 @@ export const en: MailTexts = {
     note: 'It goes on when somebody resumes it. What was signed on site has to be signed again.',
     action: 'Open the job',
   }),
+  deviationGiven: ({ number, description, site, dueOn, stopsWork }) => ({
+    subject: `Deviation ${number} is yours to resolve`,
+    lead: `You are asked to resolve deviation ${number}.`,
+    facts: [
+      { name: 'What is wrong', value: description },
+      { name: 'Site', value: site },
+      { name: 'Due', value: dueOn && spokenDay('en', dueOn) },
+    ],
+    ...(stopsWork && { note: 'It stops work until it is resolved.' }),
+    action: 'Open the deviation',
+  }),
   watchOver: ({ number, site, step, over, missed }) => ({
     subject: missed
       ? `Watch round missed: ${step}, job ${number}`

@@ -121,6 +121,17 @@ export const fi: MailTexts = {
     note: 'Työ jatkuu, kun joku jatkaa sitä. Paikan päällä annetut kuittaukset on annettava uudelleen.',
     action: 'Avaa työ',
   }),
+  deviationGiven: ({ number, description, site, dueOn, stopsWork }) => ({
+    subject: `Poikkeama ${number} on sinun ratkaistavanasi`,
+    lead: `Sinua pyydetään ratkaisemaan poikkeama ${number}.`,
+    facts: [
+      { name: 'Mikä on vialla', value: description },
+      { name: 'Kohde', value: site },
+      { name: 'Määräpäivä', value: dueOn && spokenDay('fi', dueOn) },
+    ],
+    ...(stopsWork && { note: 'Työ on keskeytettynä, kunnes se on ratkaistu.' }),
+    action: 'Avaa poikkeama',
+  }),
   watchOver: ({ number, site, step, over, missed }) => ({
     subject: missed
       ? `Vartioinnin kierros jäi väliin: ${step}, työ ${number}`

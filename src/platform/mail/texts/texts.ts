@@ -70,6 +70,14 @@ export interface MailTexts {
       deviation: { readonly number: string; readonly description: string } | null
     },
   ): Letter
+  /** To whoever is to resolve it. @param told.dueOn a day, or null */
+  deviationGiven(told: {
+    number: string
+    description: string
+    site: string | null
+    dueOn: string | null
+    stopsWork: boolean
+  }): Letter
   /** To those who watch after a step, and who hand the job back. @param told.over whether the last round was made */
   watchOver(told: JobTold & { step: string; over: boolean; missed: boolean }): Letter
   /** To whose gap it is, and to those who can close it. @param told.until a moment */

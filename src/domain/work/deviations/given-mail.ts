@@ -1,0 +1,59 @@
+import type { Context } from '../../../engine/index.ts'
+import { mailHandler, membersWhoMay, RECIPIENT } from '../../../platform/mail/mail.ts'
+import type { MailTexts } from '../../../platform/mail/texts/texts.ts'
+import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { currentTraceparent } from '../../../platform/traces/trace.ts'
+
+const KIND = 'deviation-given'
+
+type Told = Parameters<MailTexts['deviationGiven']>[0]
+
+// $3 is who gives it to somebody: nobody is told what they did themselves.
+const tell = (reader: string, condition: string) =>
+  statement(`
+INSERT INTO outbox (organization_id, id, kind, payload, traceparent)
+SELECT $1, new_id(), '${KIND}', jsonb_build_object('deviationId', d.id, 'readerId', ${reader}), $4
+FROM deviations d WHERE d.organization_id = $1 AND d.id = $2 AND ${reader} <> $3 AND ${condition}`)
+
+const GIVEN = tell('$5::uuid', 'd.assignee_id IS DISTINCT FROM $5::uuid')
+const STILL_GIVEN = tell('d.assignee_id', 'true')
+
+/** Has somebody told that a deviation is theirs from now on, unless it was before. It comes before the change. */
+export function tellNext(
+  { organizationId, acting }: Context,
+  deviationId: string,
+  assigneeId: string | null | undefined,
+): readonly BoundStatement[] {
+  if (!assigneeId) return []
+  return [bind(GIVEN, [organizationId, deviationId, acting.userId, currentTraceparent(), assigneeId])]
+}
+
+/** Has whoever a deviation is given to told of it: once it is reported, or open again. */
+export function tellAssignee({ organizationId, acting }: Context, deviationId: string): BoundStatement {
+  return bind(STILL_GIVEN, [organizationId, deviationId, acting.userId, currentTraceparent()])
+}
+
+const told = {
+  number: 'd.number',
+  description: 'd.description',
+  site: '(SELECT s.name FROM sites s WHERE s.organization_id = $1 AND s.id = d.site_id)',
+  dueOn: 'd.due_on',
+  stopsWork: 'd.stops_work',
+}
+
+/** Tells a person which deviation is theirs to resolve; nothing where it is resolved, or somebody else's, by then. */
+export const deviationGiven = mailHandler<Told>({
+  kind: KIND,
+  record: 'deviationId',
+  read: statement(`
+SELECT ${RECIPIENT}, ${jsonRow(told, '(SELECT) here')} FROM ${membersWhoMay('deviations.read')}
+JOIN deviations d ON d.organization_id = $1 AND d.id = $2 AND d.assignee_id = u.id AND d.status = 'open'`),
+  write: (texts, about, deviationId) => ({
+    letter: texts.deviationGiven(about),
+    path: `/deviations/${deviationId}`,
+  }),
+})
+
+/** Who does what the outbox holds about deviations. */
+export const background = { [KIND]: deviationGiven }
