@@ -17,7 +17,7 @@ const ALWAYS =
   /src\/(nonce|nouns?|router|routes|interface\/(inbox|early-answer|newer-version|shared-flag)|language\/(chosen-language|languages))\.tsx?$|pages\/[^/]+\/(noun|routes)\.ts$|shell\/(shell|side|bell|bottom-bar|menu|menu-links|menu-button|organization-switch|account|announcements|shortcuts)\.tsx?$/
 
 /** Sentences that are loaded at first. */
-const FIRST_WORDS = /language\/(en|fi)\/(index|shell)\.ts$/
+const FIRST_WORDS = /language\/..\/(index|parts|shell)\.ts$/
 
 /** Lists of choices are placed by what the larger package takes from the smaller one; the rest of it is 7 KB. */
 const placedByLess: Plugin = {

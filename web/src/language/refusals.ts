@@ -1,6 +1,6 @@
 import type { Details, Reason } from '@holdpoint/client'
 import { send } from '../interface/early-answer.ts'
-import { learn, spokenLanguage } from './language.ts'
+import { learn, spokenRefusals } from './language.ts'
 import type { Refusals } from './reasons.ts'
 import type { Translate } from './translation.ts'
 
@@ -29,7 +29,7 @@ async function load(): Promise<void> {
     const [reasons, { kindCalled }, sentences] = await Promise.all([
       import('./reasons.ts'),
       import('./kind-words.ts'),
-      spokenLanguage() === 'fi' ? import('./fi/refusals.ts') : import('./en/refusals.ts'),
+      spokenRefusals(),
       // Kinds of records are called as in the audit log.
       learn('settings'),
     ])

@@ -102,3 +102,5 @@ export type Catalogue = FirstCatalogue &
   typeof firstStepWords &
   typeof shortcutWords &
   typeof timelineWords
+
+export { parts } from './parts.ts'

@@ -26,3 +26,5 @@ export const catalogue: FirstCatalogue = {
   orders,
   receivedOrders,
 }
+
+export { parts } from './parts.ts'
