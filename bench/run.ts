@@ -60,8 +60,8 @@ const effort: Effort = options.quick
       amount: { small: 3_000, large: 100, fresh: 3_000 },
       milliseconds: 2_000,
     }
-// For the service, twice, F1 and F3.
-const fresh = effort.amount.fresh * (effort.rounds + 1) * 4 + 100
+// For the service, twice, F1 and F3, and for the dearest statements.
+const fresh = effort.amount.fresh * (effort.rounds + 1) * 4 + 400
 const sizes: { readonly many: Size; readonly few: Size } = {
   many: { contents: options.quick ? 120_000 : 1_000_000, own: 95_000, organizations: 1_000, fresh },
   few: { contents: 1_000, own: 100, organizations: 1_000, fresh: 100 },
@@ -103,7 +103,15 @@ const parts: readonly Part[] = [
   { name: 'start', measure: measureStartOf },
 ]
 
-await withStage(sizes, async (stage) => {
+try {
+  await withStage(sizes, measureAll)
+  note(`done in ${((performance.now() - began) / 60_000).toFixed(1)} minutes`)
+} finally {
+  // What was measured before something failed is still true.
+  await publish()
+}
+
+async function measureAll(stage: Stage): Promise<void> {
   await compareWorks(stage)
   for (const { name, measure } of parts.filter(isWanted)) {
     await settled(stage.many.cluster)
@@ -115,9 +123,7 @@ await withStage(sizes, async (stage) => {
     await stage.stop()
     dearest.push(...(await dearestStatements(stage.many)))
   }
-})
-note(`done in ${((performance.now() - began) / 60_000).toFixed(1)} minutes`)
-await publish()
+}
 
 function isWanted({ name }: { readonly name: string }): boolean {
   return name.includes(options.only ?? '')
