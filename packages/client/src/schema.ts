@@ -1635,7 +1635,7 @@ export interface paths {
          * @description Needs to be in the crew of the job. `briefed` and `on_site` are signed once it is confirmed, `measured`, `evidence` and
          *     `round` once it has started, the rest while it is in progress. A step is done in this order: the time of the permit is not
          *     over, every hold point ahead of it in its line is released, its photos are there, its required checks have a recent value within
-         *     their limits, and whoever signs is briefed on the permit as it is and fulfils what the step asks for. A value outside the
+         *     their limits, and the person who signs is briefed on the permit as it is and fulfils what the step asks for. A value outside the
          *     limits of a check that stops work is kept, reported as a deviation, and suspends the job.
          *
          *     Needs the permission `sign-offs.create`.
@@ -2063,7 +2063,7 @@ export interface paths {
         };
         /**
          * View the tasks, steps and requirements of an event
-         * @description The lines of the event's order as its confirmation froze them: what is in force for whoever does the work. There are
+         * @description The lines of the event's order as its confirmation froze them: what is in force for the people who do the work. There are
          *     none where the event belongs to no order, or to a draft.
          *
          *     Needs the permission `events.read` and `work-steps.read`.
@@ -2216,7 +2216,7 @@ export interface paths {
         put?: never;
         /**
          * Make an address for calendar programs
-         * @description The address shows the organization's events to whoever knows it, for as long as the caller may read them; it
+         * @description The address shows the organization's events to anyone who knows it, for as long as the caller may read them; it
          *     is shown this once. It ends when it is deleted, or the membership ends. Each person has at most 20.
          *
          *     Needs the permission `events.read`. A token with permissions of its own will not do.
@@ -2379,7 +2379,7 @@ export interface paths {
         /**
          * Complete a training
          * @description Makes the proof. It takes the needed part of the video, and every assessment of the content passed; where nobody can know
-         *     what was watched, whoever completes it says so (`evidence` attested).
+         *     what was watched, the person who completes it says so (`evidence` attested).
          *
          *     Needs the permission `trainings.create`.
          */
@@ -3383,7 +3383,7 @@ export interface paths {
         put?: never;
         /**
          * Issue the next revision of a permit
-         * @description With another time, or with the same. Whoever was briefed stays briefed as long as `briefHash` is the same. A job that is
+         * @description With another time, or with the same. People who were briefed stay briefed as long as `briefHash` is the same. A job that is
          *     under way is suspended before.
          *
          *     Needs the permission `jobs.update`.
@@ -3526,7 +3526,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend a job
-         * @description With or without words. Needs `jobs.update`, or `sign-offs.create` and a place in the crew: whoever works there may always
+         * @description With or without words. Needs `jobs.update`, or `sign-offs.create` and a place in the crew: people who work there may always
          *     stop. What was signed on site counts no more, and a hand-back is void.
          *
          *     Any valid token will do.
@@ -4011,8 +4011,8 @@ export interface paths {
         put?: never;
         /**
          * Make sample data
-         * @description A site, a training content, a safety requirement and a work task of three steps, all of them drafts, as whoever
-         *     asks would write them. They are ordinary records, and `POST /samples/remove` removes them. Where some are there already, they are the answer.
+         * @description A site, a training content, a safety requirement and a work task of three steps, all of them drafts, as the
+         *     caller would write them. They are ordinary records, and `POST /samples/remove` removes them. Where some are there already, they are the answer.
          *
          *     Needs the permission `sites.create` and `educational-contents.create` and `safety-requirements.create` and `work-tasks.create` and `work-steps.create`.
          */
@@ -5541,7 +5541,7 @@ export interface components {
                 path: string;
                 /**
                  * Format: line
-                 * @description What it shows, for whoever does not see it.
+                 * @description What it shows, for people who cannot see it.
                  * @example The main switch, locked in its lower position
                  */
                 alt: string;
@@ -5867,7 +5867,7 @@ export interface components {
                 path: string;
                 /**
                  * Format: line
-                 * @description What it shows, for whoever does not see it.
+                 * @description What it shows, for people who cannot see it.
                  * @example The main switch, locked in its lower position
                  */
                 alt: string;
@@ -6856,7 +6856,7 @@ export interface components {
                     path: string;
                     /**
                      * Format: line
-                     * @description What it shows, for whoever does not see it.
+                     * @description What it shows, for people who cannot see it.
                      * @example The main switch, locked in its lower position
                      */
                     alt: string;
@@ -7197,7 +7197,7 @@ export interface components {
                     path: string;
                     /**
                      * Format: line
-                     * @description What it shows, for whoever does not see it.
+                     * @description What it shows, for people who cannot see it.
                      * @example The main switch, locked in its lower position
                      */
                     alt: string;
@@ -7538,7 +7538,7 @@ export interface components {
                     path: string;
                     /**
                      * Format: line
-                     * @description What it shows, for whoever does not see it.
+                     * @description What it shows, for people who cannot see it.
                      * @example The main switch, locked in its lower position
                      */
                     alt: string;
@@ -12529,7 +12529,7 @@ export interface operations {
                                 path: string;
                                 /**
                                  * Format: line
-                                 * @description What it shows, for whoever does not see it.
+                                 * @description What it shows, for people who cannot see it.
                                  * @example The main switch, locked in its lower position
                                  */
                                 alt: string;
@@ -12613,7 +12613,7 @@ export interface operations {
                         path: string;
                         /**
                          * Format: line
-                         * @description What it shows, for whoever does not see it.
+                         * @description What it shows, for people who cannot see it.
                          * @example The main switch, locked in its lower position
                          */
                         alt: string;
@@ -12659,7 +12659,7 @@ export interface operations {
                                 path: string;
                                 /**
                                  * Format: line
-                                 * @description What it shows, for whoever does not see it.
+                                 * @description What it shows, for people who cannot see it.
                                  * @example The main switch, locked in its lower position
                                  */
                                 alt: string;
@@ -14438,7 +14438,7 @@ export interface operations {
                                 path: string;
                                 /**
                                  * Format: line
-                                 * @description What it shows, for whoever does not see it.
+                                 * @description What it shows, for people who cannot see it.
                                  * @example The main switch, locked in its lower position
                                  */
                                 alt: string;
@@ -14522,7 +14522,7 @@ export interface operations {
                         path: string;
                         /**
                          * Format: line
-                         * @description What it shows, for whoever does not see it.
+                         * @description What it shows, for people who cannot see it.
                          * @example The main switch, locked in its lower position
                          */
                         alt: string;
@@ -14568,7 +14568,7 @@ export interface operations {
                                 path: string;
                                 /**
                                  * Format: line
-                                 * @description What it shows, for whoever does not see it.
+                                 * @description What it shows, for people who cannot see it.
                                  * @example The main switch, locked in its lower position
                                  */
                                 alt: string;
@@ -28390,7 +28390,7 @@ export interface operations {
                             sha256: string;
                             /**
                              * Format: line
-                             * @description Whoever was briefed under the same one is briefed.
+                             * @description People briefed under the same hash count as briefed.
                              */
                             briefHash: string;
                             /**
@@ -28492,7 +28492,7 @@ export interface operations {
                             sha256: string;
                             /**
                              * Format: line
-                             * @description Whoever was briefed under the same one is briefed.
+                             * @description People briefed under the same hash count as briefed.
                              */
                             briefHash: string;
                             /**

@@ -2,7 +2,7 @@ import { aboutField } from '../../platform/refusals/reason.ts'
 import { invalid } from '../../platform/refusals/refusal.ts'
 import type { ChangeKind } from '../noun/change-kind.ts'
 
-/** How a version is confirmed: what its change means for people, and what is to be known of it. */
+/** How a version is confirmed: whether people are affected by the change, and a note about it. */
 export interface Confirmation {
   readonly kind: ChangeKind
   readonly note: string | null

@@ -14,8 +14,8 @@ export function requirePresence({ presence }: Acting): void {
 }
 
 /**
- * Whether whoever acts has a permission, as their role is now; for operations that one of several permissions opens. Of the
- * caller it is also what their token is narrowed to.
+ * Whether the acting person has a permission through their current role, for operations that accept one of several. For
+ * the caller, a token's own limits count too.
  */
 export async function actingHolds(context: Context, permission: PermissionName): Promise<boolean> {
   const { organizationId, acting } = context

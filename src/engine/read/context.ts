@@ -18,25 +18,25 @@ import { refusedByDatabase } from './database-refusal.ts'
 import type { Answer } from './shown.ts'
 
 /**
- * One request on its way: who asks, and the transactions made on their behalf. Every transaction
- * checks the token or session and its permission again, in the same flush as its data.
+ * A request in progress: its caller, and the transactions made for them. Every transaction checks the token or session
+ * and its permission again, in the same flush as its data.
  */
 export interface Context extends Scope {
   readonly requestId: string
   /** Known once the first transaction was answered. */
   readonly caller: Caller
-  /** Who does it: the caller, or whom the body names under `as`. What they may is checked in every transaction too. */
+  /** The person who acts: the caller, or the person named in the body under `as`. Every transaction checks their permission too. */
   readonly acting: Acting
-  /** Whether this installation does that kind of work in the background; where not, none is left to it. */
+  /** Whether this installation runs that kind of background work; if not, none is queued. */
   leavesToBackground(kind: string): boolean
   read(statements: readonly BoundStatement[]): Promise<readonly Rows[]>
   list(statements: readonly BoundStatement[]): Promise<readonly Rows[]>
   /** @returns the rows of each statement, those of the answer last */
   write(statements: readonly BoundStatement[], answer?: Answer): Promise<readonly Rows[]>
   /**
-   * Does everything that `work` does in one transaction: all of it is stored, or nothing where it
-   * throws. The calls of `work` have to come one after the other; the last write states the answer.
-   * @param also what the caller must be allowed beside what the request needs, at its beginning and still at its end
+   * Runs `work` in one transaction; if it throws, nothing is stored. Its calls must be sequential, and the last write
+   * states the answer.
+   * @param also further permissions that the caller needs, both when the transaction starts and when it ends
    */
   transaction<T>(also: readonly PermissionName[], work: (inside: Context) => Promise<T>): Promise<T>
 }

@@ -54,8 +54,8 @@ interface Definition<Q, B, R> {
    */
   readonly fresh?: true | readonly string[]
   /**
-   * Whether a person has to do it, not a program: with an API token it is 403 `person_required`. Always, or where the body
-   * has one of these fields. Whoever the body names under `as` is such a person, and there now.
+   * Whether a person must do it rather than a program: an API token gets 403 `person_required`. Either always, or when the
+   * body has one of these fields. A person named in the body under `as` counts, since they have just entered their PIN.
    */
   readonly inSession?: true | readonly string[]
   readonly of: Resource

@@ -65,7 +65,7 @@ export async function admit(
   const finds = key !== undefined && isKey(key) ? [findAnswer(context, key)] : []
   const results = await context.read([...looks, ...finds])
   const kept = finds.length > 0 ? keptAnswer(results.at(-1)) : undefined
-  // A record that is gone since is no reason to keep the first answer from whoever missed it.
+  // A record that has since gone must not keep a client from the first answer that it missed.
   const record = onRecord && !kept ? found(of, looks.length, results) : undefined
   if (key !== undefined && !isKey(key)) throw invalidKey()
   return { context, record, key, kept }

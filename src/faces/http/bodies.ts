@@ -90,7 +90,7 @@ function inBlocks(content: Readable, maxBytes: number): Readable {
     },
   })
   content.on('error', (error) => blocks.destroy(error))
-  // The client may be gone before anybody reads; whoever does is told then.
+  // The client may disconnect before anything reads the body; the reader then gets the error.
   blocks.on('error', () => {})
   // Nobody reads on after a refusal; what still comes is discarded, so that the client sees the answer.
   blocks.on('close', () => content.resume())

@@ -55,7 +55,7 @@ export interface ServerOptions {
   readonly files: Files
   /** What may be called of the outside; nothing that is not public where it is left out. */
   readonly egress?: EgressPolicy
-  /** true: whoever connects is a proxy. Otherwise the addresses and networks of the proxies. */
+  /** true: every connection comes from a proxy. Otherwise the addresses and networks of the proxies. */
   readonly trustProxy: boolean | string
   /** Of each token; undefined: as many as it likes. */
   readonly requestsPerMinute: number | undefined

@@ -11,8 +11,8 @@ interface Traffic {
 const traffic = new WeakMap<Socket, Traffic>()
 
 /**
- * Notes what each connection asks for. Whether an answer is over is looked up when somebody wants to know:
- * to be told of it would cost every request, refused ones too.
+ * Notes what each connection asks for. Whether an answer has ended is looked up on demand, because a
+ * notification would add cost to every request, even refused ones.
  */
 export function noteTraffic(server: Server): void {
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {

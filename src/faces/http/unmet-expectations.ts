@@ -6,7 +6,7 @@ import { SAFE_HEADERS } from './safe-headers.ts'
 
 const UNMET = unmetExpectation()
 
-/** Answers requests that expect something else than to be told to continue; Node would do it without a body. */
+/** Answers requests with an Expect header other than 100-continue; Node would answer without a body. */
 export function answerUnmetExpectations(server: Server): void {
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     const requestId = requestIdOf(request)

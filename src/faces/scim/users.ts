@@ -79,7 +79,7 @@ export function newPerson(changes: readonly Change[]): DirectoryPerson {
     email,
     externalId: externalId ?? null,
     firstName: firstName ?? first?.slice(0, 100) ?? email.split('@', 1)[0]?.slice(0, 100) ?? email,
-    // Whoever has one name only has none that could stand here.
+    // A person with a single name has no last name.
     lastName: lastName ?? (others.join(' ').slice(0, 100) || '–'),
     active: said.active ?? true,
   }

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import type { SharedCounts } from '../http/shared-counts.ts'
 import type { Beginning, ToPeers } from './messages.ts'
 
-/** What is to be told is gathered for this long, so that a request costs no message. */
+/** Messages are collected for this long, so that a request does not cost one each. */
 const TELL_MS = 100
 /** A worker that ends is waited for no longer. */
 const METRICS_PATIENCE_MS = 1_000
@@ -54,7 +54,7 @@ export class Peers {
     }
   }
 
-  /** Lets whoever asks one process for its metrics see those of all. */
+  /** Lets a request to one process for metrics see those of all. */
   shareMetrics(metrics: Metrics): void {
     this.#metrics = metrics
     metrics.joinOthers(this.#beginning.number, () => this.#gather())

@@ -21,7 +21,7 @@ process.on('message', (message: ToWorker) => {
   else if (message.kind === 'cut') cut.abort()
   else peers?.heed(message)
 })
-// Whoever ends this process alone wants another one in its place; a terminal tells the primary too, which says what to do.
+// A signal to this process alone asks for a replacement; a terminal also signals the primary, which decides.
 process.on('SIGTERM', () => void end())
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
 say({ kind: 'loaded' })

@@ -124,8 +124,8 @@ export const CALLER_IN_SESSION = '($caller::text[])[2] IS NOT NULL'
 export const CALLER_USER_ID = `(SELECT user_id FROM ${CALLER_ROW} caller)`
 
 /**
- * SQL for what the caller may do, as a text[]: all that their role permits, unless a token narrows it. `*` stands for
- * everything. Null where the caller is nobody: a check has to refuse then.
+ * SQL for the caller's permissions, as a text[]: those of their role, unless a token narrows them. `*` means all
+ * of them. It is null when nobody is signed in; a check must refuse then.
  */
 export const CALLER_PERMISSIONS = `(
   SELECT CASE WHEN c.permissions IS NULL THEN r.permissions
@@ -134,12 +134,12 @@ export const CALLER_PERMISSIONS = `(
     LATERAL (SELECT role_id FROM memberships WHERE organization_id = $1 AND user_id = c.user_id OFFSET 0) m,
     LATERAL (SELECT permissions FROM roles WHERE organization_id = $1 AND id = m.role_id OFFSET 0) r)`
 
-/** SQL for whether the caller may do something. False where the caller is nobody. */
+/** SQL for whether the caller has a permission. False when nobody is signed in. */
 export function callerHolds(permission: PermissionName): string {
   return `(${CALLER_PERMISSIONS} && ARRAY['*', '${permission}']) IS TRUE`
 }
 
-/** Finds out who asks and whether they may; read its row with `identified`. */
+/** Identifies the caller and checks their permission; `identified` reads the row. */
 export function identify(credential: Credential, demand: Demand): BoundStatement {
   return bind(IDENTIFY[credential.kind], valuesFor(credential, demand))
 }

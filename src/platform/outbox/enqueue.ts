@@ -7,9 +7,9 @@ const ENQUEUE = statement(
 )
 
 /**
- * Leaves work to be done in the background, at least once, after the transaction of the record that it
- * belongs to. The handler of that kind is listed in `src/faces/outbox-handlers.ts`.
- * @param payload ids of records, never a secret: whoever handles it looks them up then
+ * Queues background work, to run at least once after the transaction of its record has committed. The handler for
+ * each kind is listed in `src/faces/outbox-handlers.ts`.
+ * @param payload ids of records, never a secret: the handler looks the records up
  */
 export function enqueue(organizationId: string, kind: string, payload: object): BoundStatement {
   return bind(ENQUEUE, [organizationId, newId(), kind, JSON.stringify(payload), currentTraceparent()])

@@ -17,9 +17,9 @@ type Encoded = BoundStatement & { readonly values: readonly (string | Buffer | n
 type Settled = (error: Error | null, results: Rows[]) => void
 
 /**
- * Several statements sent in one flush with a single Sync at the end: after one that fails PostgreSQL skips
- * the others. Outside of an explicit transaction they are an implicit one, all or none. pg's pipeline mode takes only objects of its own Query class,
- * hence the inheritance.
+ * Several statements sent in one flush with a single Sync at the end. When one fails, PostgreSQL skips the rest. Outside an
+ * explicit transaction they form an implicit one: all or none. It extends pg.Query because pg's pipeline mode accepts
+ * nothing else.
  */
 export class Batch extends pg.Query {
   readonly #statements: readonly Encoded[]

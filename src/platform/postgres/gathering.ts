@@ -23,8 +23,8 @@ interface Waiting {
 }
 
 /**
- * What is read in one turn of the event loop, by whoever asks, sent as groups at its end. By itself goes a batch that does
- * not begin with whose rows it may see, and one that has something to prepare, which could fail out of turn.
+ * Collects the reads of all callers during one turn of the event loop and sends them as groups at its end. A batch goes
+ * alone if it does not start by naming its organization, or if it has to prepare a statement, which could fail out of turn.
  */
 export class Gathering {
   readonly #client: pg.Client

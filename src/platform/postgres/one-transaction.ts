@@ -11,7 +11,7 @@ import type { Transaction, Transactions } from './transactions.ts'
 
 /**
  * Does everything that `work` does in one transaction on a connection of its own, with the rights of
- * a request: all of it is stored, or nothing. The calls of `work` have to come one after the other.
+ * a request: all of it is stored, or nothing. The calls of `work` must be sequential.
  * @throws whatever `work` throws
  */
 export async function inOneTransaction<T>(

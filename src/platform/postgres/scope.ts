@@ -1,6 +1,6 @@
 import { type BoundStatement, bind, type Rows, statement } from './statement.ts'
 
-/** No organization has this id: whoever acts for it sees the shared tables alone, which are the same for all. */
+/** No organization has this id. A transaction bound to it sees only the shared tables, which are the same for everyone. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 const ACT_FOR = statement(`SELECT set_config('app.organization_id', $1, true)`)
@@ -14,12 +14,12 @@ export function actFor(organizationId: string): BoundStatement {
   return bind(ACT_FOR, [organizationId])
 }
 
-/** Whether a statement is such a one: what a transaction was bound to before, it is no more. */
+/** Whether a statement binds its transaction to an organization, which ends any earlier binding. */
 export function isActingFor(statement: BoundStatement | undefined): boolean {
   return statement?.name === ACT_FOR.name
 }
 
-/** Whether rows are the answer to such a statement for its organization: what stands behind it is that organization's. */
+/** Whether the rows confirm that such a statement took effect. What follows it then belongs to its organization. */
 export function isActedFor(statement: BoundStatement | undefined, rows: Rows | undefined): boolean {
   return statement !== undefined && rows?.[0]?.[0] === statement.values[0]
 }

@@ -62,7 +62,7 @@ export class Servers {
       return await Promise.any(looks)
     } catch (error) {
       const reasons: readonly Error[] = (error as AggregateError).errors
-      // A password that is wrong is wrong for good.
+      // Trying a wrong password again does not help.
       const lasting = reasons.find((reason) => reason instanceof pg.DatabaseError && !passes(reason))
       if (lasting) throw lasting
       const each = reasons.map((reason, at) => `${nameOf(this.#all[at]?.connection)}: ${reasonOf(reason)}`)

@@ -80,10 +80,10 @@ function drafts(whose: string) {
 /** What the caller began or changed last and nobody has confirmed. */
 export const ownDrafts = drafts(`d.updated_by = ${CALLER_USER_ID}`)
 
-/** What others began, for whoever may confirm it. */
+/** Drafts by others that the reader may confirm. */
 export const draftsOfOthers = drafts(`d.updated_by IS DISTINCT FROM ${CALLER_USER_ID}`)
 
-/** So many days ahead the end of a requirement is told. */
+/** How many days before a requirement ends it is listed. */
 const DAYS_AHEAD = 60
 
 /** Requirements that end soon or have ended. */

@@ -14,7 +14,7 @@ export const TITLE_OF_JOB = `coalesce((SELECT e.title FROM events e WHERE e.orga
   (SELECT left(string_agg(t #>> '{}', ', '), 200)
     FROM jsonb_path_query(${frozen(`o.frozen -> 'lines'`)}, '$[*].workTask.name') t), r.number)`
 
-/** Whoever leads the work, or is in its crew. */
+/** People who lead the work or are in its crew. */
 const MINE = `(${callerHolds('jobs.update')} OR r.id IN (SELECT c.job_id FROM crew_members c
   WHERE c.organization_id = $1 AND c.user_id = ${CALLER_USER_ID} AND c.left_at IS NULL))`
 

@@ -7,7 +7,7 @@ import { PERSON } from '../../proof/readiness/people.ts'
 import { mayTakePlaceFrom, movedTo } from '../../schedule/events/filters.ts'
 import { IF_ALLOWED, reader, SPAN, WEEKS } from './span.ts'
 
-/** The most contents that are told of. */
+/** The largest number of contents listed. */
 const MOST = 50
 
 /** The day before which an event has to begin, by its own clock. */

@@ -32,8 +32,8 @@ const samplesSchema = { type: 'array', items: sampleSchema } as const
 const makeSamples = operation({
   route: 'POST /samples',
   summary: 'Make sample data',
-  about: `A site, a training content, a safety requirement and a work task of three steps, all of them drafts, as whoever
-asks would write them. They are ordinary records, and \`POST /samples/remove\` removes them. Where some are there already, they are the answer.`,
+  about: `A site, a training content, a safety requirement and a work task of three steps, all of them drafts, as the
+caller would write them. They are ordinary records, and \`POST /samples/remove\` removes them. Where some are there already, they are the answer.`,
   permission: 'sites.create',
   alsoNeeds: [
     'educational-contents.create',
@@ -94,7 +94,7 @@ confirmed it, and from then on it is a record like any other.`,
 
 export const sampleOperations = [makeSamples, remove]
 
-/** Whoever makes samples waits for whoever does so at the same time. */
+/** Concurrent requests for samples wait for each other. */
 const LOCK = statement(
   "SELECT id FROM roles WHERE organization_id = $1 AND built_in AND name = 'administrator' FOR NO KEY UPDATE",
 )

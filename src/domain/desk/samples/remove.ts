@@ -13,7 +13,7 @@ import { kinds, LIST_SAMPLES } from './marks.ts'
 
 const FORGET = statement('DELETE FROM sample_records WHERE organization_id = $1 AND resource = $2')
 
-/** Removes one after the other what nothing keeps, and says what stays. */
+/** Removes the samples that nothing refers to, one by one, and lists the rest. */
 export async function removeSamples(inside: Context): Promise<Single> {
   const { organizationId } = inside
   const [found = []] = await inside.read([bind(LIST_SAMPLES, [organizationId])])

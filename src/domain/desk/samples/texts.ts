@@ -14,7 +14,7 @@ interface Texts {
   readonly steps: readonly [locked: string, opened: string, tried: string]
 }
 
-/** What the samples say, in the language of whoever makes them. */
+/** The samples' texts, in the language of the person who creates them. */
 export const texts: { readonly [language in Language]: Texts } = {
   en: {
     site: {

@@ -5,7 +5,7 @@ import { noLines, notActive, notConfirmed } from './refusals.ts'
 /** More of them than this help nobody. */
 const MAX_CULPRITS = 100
 
-/** SQL for one culprit: its key, its place among the others, and why it stands in the way. */
+/** SQL for one culprit: its key, its place among the others, and why it blocks the confirmation. */
 function culprit(key: string, line: string, kind: string, alias: string): string {
   const named = { kind: `'${kind}'`, name: `${alias}.name` }
   return `SELECT ${key} AS key, ${line} AS line,
@@ -13,7 +13,7 @@ function culprit(key: string, line: string, kind: string, alias: string): string
 }
 
 /**
- * CTEs, the last of them `culprits (key, line, reason)`: everything that stands in the way of
+ * CTEs, the last of them `culprits (key, line, reason)`: everything that blocks
  * confirming the order $2 of the organization $1. Lines and steps are counted as `with[]=lines`
  * shows them, `workStepIds`, `safetyRequirementIds` and `educationalContentIds` as they were given.
  */

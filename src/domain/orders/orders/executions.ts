@@ -31,7 +31,7 @@ const schemaOf = ({ name, schema, about }: HeldByStep) => ({
 
 const rowOf = ({ name }: HeldByStep) => ({ workStepId: 's.id', [name]: 's.held' })
 
-// A task may stand in several lines; its steps are told once.
+// A task may appear in several lines; its steps are listed once.
 /** What was frozen with the order `r`, own or received. */
 const frozen = (held: HeldByStep) =>
   jsonRows(

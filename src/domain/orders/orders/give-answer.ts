@@ -64,7 +64,7 @@ export async function acceptOrder(
 }
 
 /**
- * Answers an order, once and for good: in the buyer's order and in the copy of the caller's organization.
+ * Records the one, final answer to an order: in the buyer's order and in the copy of the caller's organization.
  * The order is locked before its copy, as the buyer's own changes do.
  * @throws Refusal 409 where it is answered, completed or cancelled already
  */

@@ -23,7 +23,7 @@ export const answered = refusal(
   ({ state }) => `The order was ${state} already; an answer is final.`,
 )
 
-// What stands in the way of a confirmation.
+// What blocks a confirmation.
 export const noLines = aboutField('no_lines', {}, () => 'An order without lines cannot be confirmed.')
 export const notActive = aboutField(
   'not_active',

@@ -45,7 +45,7 @@ export function setActive(transactions: Transactions, member: MemberOf, active: 
 }
 
 /**
- * Ends a membership for good. What the member has made goes on showing them.
+ * Ends a membership permanently. Records that the member made still name them.
  * @returns the user's id
  * @throws Impossible where the member is unknown; Refusal where nobody would be administrator any more
  */
@@ -53,7 +53,7 @@ export function endMembership(transactions: Transactions, member: MemberOf): Pro
   return toMember(transactions, member, async (_, operator, userId) => membershipEnd(operator, userId))
 }
 
-/** Locks a member and does what is to be done to them. */
+/** Locks a member and applies a change to them. */
 function toMember(
   transactions: Transactions,
   { organizationId, user: named }: MemberOf,

@@ -43,7 +43,7 @@ function checks(context: Context, { name, permissions }: Given, id?: string): re
   ]
 }
 
-/** Whoever says what a role may do has decided about what it was offered too. */
+/** A change to the permissions of a role also settles the permissions it was offered. */
 const valuesOf = ({ name, permissions }: Given) => ({ name, permissions, offered: null })
 
 export const roleOperations = [

@@ -39,7 +39,7 @@ const fields = {
 
 /** The length in a row of a file. */
 export const playbackInFile = nullable(
-  composite(fields, [], { about: 'How long the video is; without it whoever watches attests it.' }),
+  composite(fields, [], { about: 'How long the video is; without it the viewer attests to having watched.' }),
 )
 
 /** The column of a file for it. */

@@ -44,7 +44,7 @@ export const NOTHING: Execution = { checks: [], photoRequired: false, watchMinut
 
 /**
  * An execution as it is after a change. New checks get their ids.
- * @param prefix what stands before the names of its fields in refusals
+ * @param prefix prefix for the names of its fields in refusals
  * @throws Refusal 422 for checks that are not those of before, that come twice, or whose limits no value can meet, and
  *   for rounds without a watch
  */

@@ -29,7 +29,7 @@ const subjectTitle = text(255, { example: 'Hot work card' })
 /** SQL for the row `r` being of the caller. */
 export const OWN = `r.user_id = ${CALLER_USER_ID}`
 
-/** SQL for whether the caller may see the proof `r`. Whoever records or decides about one sees it with the answer to that alone. */
+/** SQL for whether the caller may see the proof `r`. People who record or decide about a proof see it only in the answer to that request. */
 const SEEN: string = `(${OWN} OR ${callerHolds('completions.read')})`
 
 /** Who did something with a proof, by what they were called then. */

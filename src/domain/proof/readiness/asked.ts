@@ -38,11 +38,11 @@ interface Question {
   readonly asked: string
   /** SQL for the people who are assigned to the work of `asked a`. */
   readonly assigned: string
-  /** SQL for `(work, job_id)` where it is asked of a job: what is left to do on site stands in the way there. */
+  /** SQL for `(work, job_id)` if the question is about a job, where anything left to do on site blocks. */
   readonly jobs?: string
 }
 
-/** The two ways to answer a question: what stands in the way is found without a look at the rest. */
+/** The two ways to answer a question: blocking gaps can be found without judging the rest. */
 interface Asking {
   readonly gaps: Statement
   readonly all: Statement

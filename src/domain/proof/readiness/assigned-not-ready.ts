@@ -29,7 +29,7 @@ FROM ${judged({ wanted: `ARRAY['missing', 'expires_during']` })} j JOIN need n O
 JOIN organizations o ON o.id = $1
 GROUP BY n.subject, j.cause, j.completion_id, j.valid_until, o.time_zone`)
 
-// What is told after today's list belongs to tomorrow's.
+// Notices after today's list go into tomorrow's.
 const DAY_OF_LIST = statement(`
 SELECT x.day + CASE WHEN EXISTS (
   SELECT FROM proof_reminder_days d WHERE d.organization_id = $1 AND d.day = x.day) THEN 1 ELSE 0 END

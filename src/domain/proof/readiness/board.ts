@@ -152,7 +152,7 @@ JOIN person p ON p.user_id = a.user_id
 CROSS JOIN days g WHERE g.last - g.first < ${MOST_DAYS}
 GROUP BY r.organization_id, r.id`)
 
-/** $2 the works, $3 who is assigned to which. What stands in no one's way is looked up no further. */
+/** $2 the works, $3 who is assigned to which. What blocks nobody is not looked up further. */
 const JUDGE = statement(`
 WITH asked AS MATERIALIZED (
   SELECT a.*, true AS lasts FROM jsonb_to_recordset($2::jsonb)

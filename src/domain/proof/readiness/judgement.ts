@@ -228,13 +228,13 @@ export const CELLS = cells()
 /** SQL for whether the cell `c` is a gap that an override may tolerate. */
 export const CAN_BE_TOLERATED = `(NOT c.has_left AND c.verdict IN (${[verdict('missing'), verdict('pending_on_site')]}))`
 
-/** SQL for whether the cell `c` stands in the way; in a job what is left to do on site does, too. */
+/** SQL for whether the cell `c` blocks the work; in a job, anything left to do on site blocks it too. */
 export function standsInTheWay(inJob: boolean): string {
   const against = inJob ? [verdict('missing'), verdict('pending_on_site')] : [verdict('missing')]
   return `(c.verdict IN (${against}) AND c.override_id IS NULL)`
 }
 
-/** SQL for whether nothing stands in the way of a work, by its cells. */
+/** SQL for whether none of its cells blocks a work. */
 export function isReady(work: string, inJob: boolean): string {
   return `(${work}.knows_needs AND NOT EXISTS (SELECT FROM cell c WHERE c.work = ${work}.work AND ${standsInTheWay(inJob)}))`
 }
@@ -302,7 +302,7 @@ const SHOWN_ROW = jsonRow(
   NONE_ELSE,
 )
 
-/** SQL that puts verdicts in their order: what stands in the way first. */
+/** SQL that orders verdicts: blocking ones first. */
 export const WORST_FIRST = 'j.verdict_number'
 
 const SHOWN_ROWS = `array_to_json(array_agg(${SHOWN_ROW} ORDER BY ${WORST_FIRST}, j.number, j.place)`

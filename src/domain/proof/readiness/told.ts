@@ -1,10 +1,10 @@
 import type { ProofTold } from '../../../platform/mail/texts/texts.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 
-/** So many days before a proof ends its holder is told. */
+/** How many days before a proof ends its holder is notified. */
 export const STAGES = [1, 7, 30, 60] as const
 
-/** Something that a person is told once. */
+/** A notice that a person gets once. */
 export interface Thing {
   readonly user_id: string
   /** `ends {completion} {days}`, or `lacks {subject} {cause} {completion that failed}`. */

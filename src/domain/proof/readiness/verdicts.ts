@@ -1,4 +1,4 @@
-/** What readiness says about one person and one need, in the order in which rows are shown: what stands in the way first. */
+/** What readiness says about one person and one need, in the order in which rows are shown: blocking ones first. */
 export const VERDICTS = [
   'missing',
   'expires_during',

@@ -75,7 +75,7 @@ export const completeTraining = operation({
   route: 'POST /trainings/{id}/complete',
   summary: 'Complete a training',
   about: `Makes the proof. It takes the needed part of the video, and every assessment of the content passed; where nobody can know
-what was watched, whoever completes it says so (\`evidence\` attested).`,
+what was watched, the person who completes it says so (\`evidence\` attested).`,
   permission: 'trainings.create',
   of: training,
   query: recordQuery(training),

@@ -24,7 +24,7 @@ export const OVERDUE_OF_TRAINING = overdue('a.training_id = $2')
 
 type Note = Input['note']
 
-/** Whoever looks first at an attempt whose time is over grades it. */
+/** The first look at an attempt whose time is over grades it. */
 export async function settle(context: Context, note: Note, due: Statement, id: string): Promise<void> {
   const [rows = []] = await context.read([bind(due, [context.organizationId, id])])
   await end(context, note, rows)

@@ -56,7 +56,7 @@ const withAddress: Reply<NewFeed> = {
 const postFeed = operation({
   route: 'POST /calendar-feeds',
   summary: 'Make an address for calendar programs',
-  about: `The address shows the organization's events to whoever knows it, for as long as the caller may read them; it
+  about: `The address shows the organization's events to anyone who knows it, for as long as the caller may read them; it
 is shown this once. It ends when it is deleted, or the membership ends. Each person has at most ${MAX_FEEDS}.`,
   permission,
   personal: true,

@@ -16,7 +16,7 @@ import { event } from './resource.ts'
 export const readEventWork = operation({
   route: 'GET /events/{id}/work',
   summary: 'View the tasks, steps and requirements of an event',
-  about: `The lines of the event's order as its confirmation froze them: what is in force for whoever does the work. There are
+  about: `The lines of the event's order as its confirmation froze them: what is in force for the people who do the work. There are
 none where the event belongs to no order, or to a draft.`,
   permission: 'events.read',
   alsoNeeds: ['work-steps.read'],

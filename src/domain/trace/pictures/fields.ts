@@ -30,7 +30,7 @@ const named = {
     example: '0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp',
   }),
   alt: text(255, {
-    about: 'What it shows, for whoever does not see it.',
+    about: 'What it shows, for people who cannot see it.',
     example: 'The main switch, locked in its lower position',
   }),
 }

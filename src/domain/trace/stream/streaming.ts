@@ -58,7 +58,7 @@ export class Streaming {
   readonly #lease = newId()
   /** By organization: when the oldest entry was written that is known to wait, in seconds since 1970. */
   readonly #oldest = new Map<string, number>()
-  /** Deliveries come one after the other. */
+  /** Deliveries are sequential. */
   #turn: Promise<unknown> = Promise.resolve()
   #failures = 0
   /** On the clock of `performance.now()`. */

@@ -52,7 +52,7 @@ WHERE organization_id = $1 AND id = $2`)
 /**
  * Looks, in this order, at the time, the crew, its supervisor, deviations, readiness and briefing of a job whose row is locked.
  * @returns whether the job has a procedure; of one without deviations alone count
- * @throws Refusal 409 for the first that stands in the way
+ * @throws Refusal 409 for the first gate that blocks the start
  */
 async function requireFit(inside: Context, jobId: string): Promise<boolean> {
   const [rows] = await inside.read([bind(GATE, [inside.organizationId, jobId])])

@@ -23,7 +23,7 @@ SELECT FROM crew_members c WHERE c.organization_id = $1 AND c.job_id = $2 AND c.
 export const suspend = operation({
   route: 'POST /jobs/{id}/suspend',
   summary: 'Suspend a job',
-  about: `With or without words. Needs \`jobs.update\`, or \`sign-offs.create\` and a place in the crew: whoever works there may always
+  about: `With or without words. Needs \`jobs.update\`, or \`sign-offs.create\` and a place in the crew: people who work there may always
 stop. What was signed on site counts no more, and a hand-back is void.`,
   permission: null,
   of: job,

@@ -11,10 +11,10 @@ import { JOB_ZONE } from '../jobs/zone.ts'
 import { stepsOf } from '../steps/states.ts'
 import { BEFORE_ITS_END } from './look.ts'
 
-/** What people are told about a job. */
+/** The kinds of notices about a job. */
 export type NoticeKind = 'hold-point' | 'stopped' | 'watch' | 'override'
 
-/** Something about a job that one person has to be told now. */
+/** A notice about a job that is due to one person. */
 export interface Notice {
   readonly kind: NoticeKind
   /** Its kind, and the entry of the log or the override that it is about. */

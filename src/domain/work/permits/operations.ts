@@ -31,7 +31,7 @@ import { suspendFirst } from './refusals.ts'
 const schema = objectSchema({
   revision: integer({ minimum: 1 }).schema,
   sha256: text(64, { about: 'SHA-256 of the document in UTF-8, as canonical JSON (RFC 8785).' }).schema,
-  briefHash: text(64, { about: 'Whoever was briefed under the same one is briefed.' }).schema,
+  briefHash: text(64, { about: 'People briefed under the same hash count as briefed.' }).schema,
   code: text(42, { about: 'By which anybody can ask whether the permit is true.' }).schema,
   document: { type: 'object', description: 'What was shown, byte for byte in its canonical form.' },
 })
@@ -112,7 +112,7 @@ const body = plainBody(
 const reissuePermit = operation({
   route: 'POST /jobs/{id}/permit',
   summary: 'Issue the next revision of a permit',
-  about: `With another time, or with the same. Whoever was briefed stays briefed as long as \`briefHash\` is the same. A job that is
+  about: `With another time, or with the same. People who were briefed stay briefed as long as \`briefHash\` is the same. A job that is
 under way is suspended before.`,
   permission: 'jobs.update',
   of: job,

@@ -17,7 +17,7 @@ ${PERSON}, ${cells('SELECT 1, $2::uuid')},
 ${shownRows({ wanted: `ARRAY['missing', 'expires_during', 'pending_on_site']`, inJobs: true })}
 SELECT ${isReady('w', true)}, (SELECT is_bounded FROM bounded), coalesce((SELECT s.rows FROM shown s), '[]')::text FROM work w`)
 
-/** Whether the whole crew of a governed job is ready, whoever asks, and the rows of readiness that stand in the way. */
+/** Whether the whole crew of a governed job is ready, whatever the caller may read, and the readiness rows that block it. */
 export async function crewGaps(
   inside: Context,
   jobId: string,

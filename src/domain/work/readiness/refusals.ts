@@ -1,6 +1,6 @@
 import { refusal } from '../../../platform/refusals/refusal.ts'
 
-/** With `gaps`: the rows of readiness that stand in the way. */
+/** With `gaps`: the readiness rows that block it. */
 export const notReady = refusal(
   409,
   'not_ready',

@@ -7,7 +7,7 @@ import { Sealing } from '../../trace/seals/sealing.ts'
 /** As often as the background, which seals too, may come first. */
 const TRIES = 10
 
-// A person's values are beside their commitments, with the salts, for whoever compares the two.
+// Values about a person come with their commitments and salts, so that a reader can compare them.
 export const ENTRIES = statement(`
 SELECT json_build_object('number', s.number, 'sealedAt', ${exactMoment('s.sealed_at')}, 'hash', encode(s.hash, 'hex'),
   'previous', (SELECT encode(p.hash, 'hex') FROM audit_seals p WHERE p.organization_id = $1 AND p.number = s.number - 1),

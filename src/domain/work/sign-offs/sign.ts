@@ -46,7 +46,7 @@ export const sign = operation({
   about: `Needs to be in the crew of the job. \`briefed\` and \`on_site\` are signed once it is confirmed, \`measured\`, \`evidence\` and
 \`round\` once it has started, the rest while it is in progress. A step is done in this order: the time of the permit is not
 over, every hold point ahead of it in its line is released, its photos are there, its required checks have a recent value within
-their limits, and whoever signs is briefed on the permit as it is and fulfils what the step asks for. A value outside the
+their limits, and the person who signs is briefed on the permit as it is and fulfils what the step asks for. A value outside the
 limits of a check that stops work is kept, reported as a deviation, and suspends the job.`,
   permission: 'sign-offs.create',
   of: job,

@@ -15,7 +15,7 @@ interface Asked {
 /**
  * A context inside a transaction for several pieces of work at once: what all of them ask for goes to
  * the database in one flush, in their order. Where one of them is refused, each is asked for by itself,
- * so that the others do not notice. The calls of one piece of work have to come one after the other,
+ * so that the others do not notice. The calls of one piece of work must be sequential,
  * and it must wait for nothing else.
  */
 export class GatheringContext implements Context {

@@ -20,7 +20,7 @@ export interface Door {
  * Tries once to connect the superuser, for at most 5 s.
  *
  * @returns `silent` when nobody listens, `busy` when PostgreSQL is there but starting, stopping or full.
- * @throws Error with one line when PostgreSQL refuses for good.
+ * @throws Error with one line when PostgreSQL refuses permanently.
  */
 export async function knock(door: Door, database: string): Promise<Session | 'silent' | 'busy'> {
   const client = new Client({
@@ -33,7 +33,7 @@ export async function knock(door: Door, database: string): Promise<Session | 'si
     connectionTimeoutMillis: 5_000,
     // Given, because pg takes what is missing from the environment.
     ssl: false,
-    // Whatever the database says of itself: no code of others runs as this one connects.
+    // Overrides the settings of the database, so that connecting runs no foreign code.
     options:
       '-c client_min_messages=warning -c event_triggers=off -c session_preload_libraries= -c search_path=pg_catalog',
   })
