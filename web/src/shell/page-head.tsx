@@ -40,8 +40,6 @@ export function PageHead({ title, of, aside, actions, instead = false }: PageHea
         )}
         <h1>{title}</h1>
         {aside}
-        {/* Never alone on a line. */}
-        {of && '\u2060'}
         {of && <CopyLink />}
       </div>
       {actions && <Actions>{actions}</Actions>}
