@@ -2,7 +2,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { type Kind, Plot } from '../../plots/plot.tsx'
-import type { Learned, Outlook } from './outlook.ts'
+import type { Outlook } from './outlook.ts'
 
 type Standing = 'passed' | 'expiring' | 'missing'
 
@@ -15,17 +15,6 @@ export function TrainingsByContent({ of }: { of: Outlook['trainings'] }) {
     { id: 'expiring', label: t('outlook.trainings.expiring'), look: { tone: 'warning', fill: 'dense' } },
     { id: 'missing', label: t('outlook.trainings.missing'), look: { tone: 'bad', fill: 'full' } },
   ]
-  const toPart =
-    ({ educationalContent: { id }, safetyRequirementIds }: Learned) =>
-    (standing: Standing) => {
-      if (standing === 'missing') {
-        const requirements = safetyRequirementIds.slice(0, MOST_IN_ADDRESS).join(',')
-        return linkOptions({ to: '/competence-matrix', search: { requirements, verdict: 'missing' } })
-      }
-      if (!can('completions.read')) return
-      const byEnd = standing === 'expiring' ? ({ orderBy: 'validUntil' } as const) : {}
-      return linkOptions({ to: '/training-records', search: { subjectId: id, status: 'verified', ...byEnd } })
-    }
   return (
     <Plot<Standing>
       title={t('outlook.trainings.title')}
@@ -46,11 +35,8 @@ export function TrainingsByContent({ of }: { of: Outlook['trainings'] }) {
           : {}),
         counts: { passed: learned.passed, expiring: learned.expiring, missing: learned.missing },
         note: `${learned.passed} / ${learned.passed + learned.expiring + learned.missing}`,
-        toPart: toPart(learned),
+        // No list has exactly those people.
       }))}
     />
   )
 }
-
-/** So many ids the address of the matrix takes. */
-const MOST_IN_ADDRESS = 100

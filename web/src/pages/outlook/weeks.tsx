@@ -65,11 +65,7 @@ export function PeopleByWeek({ weeks }: { weeks: readonly Week[] }) {
         ...(can('events.read')
           ? { to: linkOptions({ to: '/schedule', search: { view: 'week', day: from } }) }
           : {}),
-        toPart: (kind) =>
-          linkOptions({
-            to: '/readiness',
-            search: { from, ...(kind === 'notReady' ? { gaps: 'true' as const } : {}) },
-          }),
+        // No list has exactly those people.
         counts: people ? { ready: people.ready, notReady: people.notReady } : {},
         note: people ? readyOf(people) : t('outlook.people.tooMany'),
       }))}
