@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { following } from '../interface/first-steps.ts'
 import { showsEarlier, subscribeEarlier } from '../interface/kept-reads.ts'
 import { newer } from '../interface/newer-version.ts'
@@ -30,6 +30,9 @@ const Tour = lazy(async () => {
 // Without a network its file may not be in the browser yet: the page is worth more than the note about it.
 const Earlier = lazy<() => ReactNode>(() => import('./earlier.tsx').catch(() => ({ default: () => null })))
 const Newer = lazy<() => ReactNode>(() => import('./newer.tsx').catch(() => ({ default: () => null })))
+const Previews = lazy<() => ReactNode>(() =>
+  import('../previews/previews.tsx').catch(() => ({ default: () => null })),
+)
 const ForeignLink = lazy(() => import('./foreign-link.tsx'))
 const FindDialog = lazy(() => import('./find-dialog.tsx'))
 const CreateDialog = lazy(() => import('./create-dialog.tsx'))
@@ -63,6 +66,7 @@ export function Shell() {
   const foreign = namesOrganization(useLocation().href)
   const isFollowing = following.useIt()
   const isTouring = touring.useIt()
+  const isPointing = usePointing()
   const isNewer = newer.useIt()
   const isEarlier = useSyncExternalStore(subscribeEarlier, showsEarlier)
   const makers = entries.filter((entry) => entry.create && can(entry.create.needs))
@@ -85,6 +89,7 @@ export function Shell() {
       <BottomBar entries={entries} onFind={find.open} />
       <Suspense>{isEarlier && <Earlier />}</Suspense>
       <Suspense>{isNewer && <Newer />}</Suspense>
+      <Suspense>{isPointing && <Previews />}</Suspense>
       <Announcements />
       <Suspense>
         {finding && <FindDialog entries={entries} onClose={find.close} />}
@@ -97,6 +102,22 @@ export function Shell() {
       </Suspense>
     </div>
   )
+}
+
+/** Whether somebody has used a mouse or a keyboard here: a finger shows no previews. */
+function usePointing(): boolean {
+  const [isPointing, point] = useState(false)
+  useEffect(() => {
+    const moved = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && point(true)
+    const pressed = ({ key }: KeyboardEvent) => key === 'Tab' && point(true)
+    window.addEventListener('pointermove', moved, { passive: true })
+    window.addEventListener('keydown', pressed)
+    return () => {
+      window.removeEventListener('pointermove', moved)
+      window.removeEventListener('keydown', pressed)
+    }
+  }, [])
+  return isPointing
 }
 
 /** Says for whom the page acts now, where a link has led into another organization. */

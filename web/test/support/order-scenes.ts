@@ -12,6 +12,20 @@ const inDialog = (button: string) => async (page: Page) => {
 export const orderScenes: readonly Scene[] = [
   { name: 'orders', who: 'full', address: () => '/orders' },
   {
+    name: 'order previewed',
+    who: 'full',
+    address: ({ site }) => `/sites/${site}`,
+    act: async (page) => {
+      await page
+        .getByRole('region', { name: /Used in|Käyt/ })
+        .getByRole('listitem')
+        .first()
+        .getByRole('link')
+        .hover()
+      await page.getByRole('tooltip').waitFor()
+    },
+  },
+  {
     name: 'orders narrowed',
     who: 'full',
     address: ({ site }) => `/orders?siteId=${site}&staffed=false&view=gone`,

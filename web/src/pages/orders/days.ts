@@ -2,7 +2,7 @@ import { useTranslation } from '../../language/translation.ts'
 import type { Standing } from './order.ts'
 
 /** A way to say from when to when the events of an order take place; nothing where it has none. */
-export function useDays(): (standing: Standing | undefined) => string {
+export function useDays(): (standing: Pick<Standing, 'from' | 'to'> | undefined) => string {
   const { locale } = useTranslation()
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return (standing) => {

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useId, useLayoutEffect, useState } from 'react'
+import { useTranslation } from '../language/translation.ts'
+import { nouns } from '../nouns.ts'
+import { useDays } from '../pages/orders/days.ts'
+import { useClock } from '../pages/schedule/clock.ts'
+import { Status, statusNamed } from '../show/status.tsx'
+import { type Previewed, previewOf, type Target } from './preview.ts'
+import classes from './preview-card.module.css'
+
+/** How long a card is shown again as it was read. */
+const FRESH_MS = 60_000
+
+interface PreviewCardProps {
+  readonly link: HTMLAnchorElement
+  readonly target: Target
+  readonly card: RefObject<HTMLDivElement | null>
+}
+
+/** What a record is, in a few lines beside a link that leads to it. Nothing where it cannot be read. */
+export function PreviewCard({ link, target, card }: PreviewCardProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const facts = useFacts()
+  const { data } = useQuery({ ...previewOf(target), staleTime: FRESH_MS, retry: false })
+  const [place, setPlace] = useState<{ left: number; top: number }>()
+  useLayoutEffect(() => {
+    if (!data || !card.current || !link.isConnected) return
+    setPlace(besides(link.getBoundingClientRect(), card.current.getBoundingClientRect()))
+    const before = link.getAttribute('aria-describedby')
+    link.setAttribute('aria-describedby', before ? `${before} ${id}` : id)
+    return () => {
+      if (before) link.setAttribute('aria-describedby', before)
+      else link.removeAttribute('aria-describedby')
+    }
+  }, [data, link, id, card])
+  const noun = nouns.find(({ segment }) => segment === target.segment)
+  if (!data || !noun) return null
+  const { name, title, number, standing, status } = data
+  const state = standing?.state ?? status
+  const shown = statusNamed(target.segment === 'received-orders' && state === 'sent' ? 'waiting' : state)
+  return (
+    <div
+      ref={card}
+      id={id}
+      role="tooltip"
+      className={classes.card}
+      style={place ?? { left: 0, top: 0, visibility: 'hidden' }}
+    >
+      <p className={classes.kind}>{t(`${noun.words}.one`)}</p>
+      <p className={classes.name}>
+        <span>{name ?? title ?? number}</span>
+        {shown && <Status of={shown} />}
+      </p>
+      {facts(data).map((fact) => (
+        <p key={fact} className={classes.fact}>
+          {fact}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** A way to say what tells a record from others: its work, site, supplier or buyer, and when. */
+function useFacts(): (of: Previewed) => readonly string[] {
+  const days = useDays()
+  const clock = useClock()
+  return ({ standing, site, organization, supplierOrganization, educationalContent, ...of }) => {
+    const { start, dueOn } = of
+    const time = start && !of.allDay ? ` ${clock.time(start)}` : ''
+    const said = [
+      standing?.tasks?.join(', '),
+      [supplierOrganization?.name ?? organization?.name, site?.name].filter(Boolean).join(' · '),
+      educationalContent?.title,
+      of.event?.title,
+      standing?.from ? days({ from: standing.from, to: standing.to ?? null }) : '',
+      start && `${clock.shortDay(start)}${time}`,
+      dueOn && clock.day(dueOn),
+      of.postalAddress,
+      // The first words say enough.
+      of.description?.slice(0, FIRST_LETTERS),
+    ]
+    return [...new Set(said.filter((each) => each !== undefined && each !== null && each !== ''))] as string[]
+  }
+}
+
+const FIRST_LETTERS = 140
+const GAP = 6
+
+/** Below a link, or above it where there is no room, and within the window. */
+function besides(link: DOMRect, card: DOMRect): { left: number; top: number } {
+  const below = link.bottom + GAP
+  const fits = below + card.height <= window.innerHeight
+  return {
+    left: Math.max(GAP, Math.min(link.left, window.innerWidth - card.width - GAP)),
+    top: fits ? below : Math.max(GAP, link.top - GAP - card.height),
+  }
+}

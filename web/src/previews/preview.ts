@@ -1,0 +1,74 @@
+import { keys } from '../interface/keys.ts'
+import { type Read, reading } from '../interface/records.ts'
+import type { Permission } from '../interface/session.ts'
+import type { nouns } from '../nouns.ts'
+
+/** What a card may say of a record; each kind has some of it. */
+export interface Previewed {
+  readonly name?: string
+  readonly title?: string
+  readonly number?: string
+  readonly description?: string | null
+  readonly status?: string
+  readonly postalAddress?: string
+  readonly site?: { readonly name: string } | null
+  readonly organization?: { readonly name: string }
+  readonly supplierOrganization?: { readonly name: string } | null
+  readonly educationalContent?: { readonly title: string } | null
+  readonly standing?: Standing | null
+  readonly event?: { readonly title: string } | null
+  readonly start?: string
+  readonly allDay?: boolean
+  readonly dueOn?: string | null
+}
+
+interface Standing {
+  readonly state?: string
+  readonly tasks?: readonly string[]
+  readonly from?: string | null
+  readonly to?: string | null
+}
+
+/** What is read of each kind beside its fields. */
+const WITH = {
+  'work-tasks': [],
+  'safety-requirements': [],
+  'educational-contents': [],
+  assessments: ['educationalContent'],
+  orders: ['site', 'standing', 'supplierOrganization'],
+  'received-orders': ['site', 'standing', 'organization'],
+  events: ['site'],
+  jobs: ['site', 'event'],
+  deviations: ['site'],
+  sites: [],
+  manufacturers: [],
+  'equipment-groups': [],
+} as const satisfies { readonly [S in (typeof nouns)[number]['segment']]: readonly string[] }
+
+type PreviewedSegment = keyof typeof WITH
+
+/** A record that an address leads to. */
+export interface Target {
+  readonly segment: PreviewedSegment
+  readonly id: string
+  readonly permission: Permission
+}
+
+const RECORD = /^\/([a-z-]+)\/([0-9a-f-]{36})$/
+
+/** The record whose page a link leads to; undefined where it leads elsewhere, or to the page that is shown. */
+export function targetOf({ origin, pathname }: HTMLAnchorElement): Target | undefined {
+  if (origin !== location.origin || pathname === location.pathname) return
+  const [, segment = '', id = ''] = RECORD.exec(pathname) ?? []
+  if (!(segment in WITH)) return
+  const previewed = segment as PreviewedSegment
+  return { segment: previewed, id, permission: `${previewed}.read` }
+}
+
+export function previewOf({ segment, id }: Target): Read<Previewed> {
+  const query = { 'with[]': [...WITH[segment]] }
+  const key = keys.part(segment, id, 'preview')
+  // The paths are alike, and so are the records, as far as a card shows them.
+  const path = `/${segment}/{id}` as '/orders/{id}'
+  return reading(key, path, { path: { id }, query } as never, (record) => record as Previewed)
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { make } from '../../test/support/samples.ts'
+import { canOpen, useApp } from './support/app.ts'
+
+const app = await useApp()
+
+// Seen red without Escape.
+describe.skipIf(!canOpen)('a link to a record', () => {
+  test('says what the record is, to the mouse and to the keyboard, until one leaves it', async () => {
+    const client = await app.service.organization()
+    const site = await make.site(client, { name: 'Bark boiler' })
+    const { number } = await make.order(client, site.id)
+    const page = await app.signedIn(client)
+    const card = page.getByRole('tooltip')
+    await page.goto(`/sites/${site.id}`)
+    const uses = page.getByRole('region', { name: 'Used in' })
+    const link = uses.getByRole('link', { name: number })
+    await link.hover()
+    await card.getByText('Bark boiler').waitFor()
+    await card.getByText('Draft', { exact: true }).waitFor()
+    expect(await link.getAttribute('aria-describedby')).toBe(await card.getAttribute('id'))
+    // Over the card it stays.
+    await card.hover()
+    await page.getByRole('heading', { name: 'Bark boiler', level: 1 }).hover()
+    await card.waitFor({ state: 'hidden' })
+    expect(await link.getAttribute('aria-describedby')).toBeNull()
+
+    await uses.getByRole('link', { name: 'Orders' }).focus()
+    await page.keyboard.press('Tab')
+    await card.getByText('Bark boiler').waitFor()
+    await page.keyboard.press('Escape')
+    await card.waitFor({ state: 'hidden' })
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: number, level: 1 }).waitFor()
+    expect(await card.count()).toBe(0)
+  })
+})
