@@ -140,7 +140,7 @@ describe.skipIf(!canOpen)('the register', () => {
     }
     const page = await app.signedIn(own)
     await page.goto('/manufacturers')
-    await page.getByRole('button', { name: 'Name' }).click()
+    await page.getByRole('button', { name: 'Name', exact: true }).click()
     await page.getByRole('button', { name: 'Next page' }).click()
     await page.getByRole('link', { name: 'Maker 26' }).waitFor()
     expect(page.url()).toBe(`${app.service.address}/manufacturers?orderBy=name&page=2`)
@@ -175,7 +175,7 @@ describe.skipIf(!canOpen)('the register', () => {
       await released
       await route.continue()
     })
-    await page.getByRole('button', { name: 'Name' }).click()
+    await page.getByRole('button', { name: 'Name', exact: true }).click()
     await page.locator('table[aria-busy=true]').waitFor()
     release()
     await page.locator('table[aria-busy=false]').waitFor()

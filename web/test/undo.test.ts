@@ -62,6 +62,49 @@ describe.skipIf(!canOpen)('what was done can be undone for a moment', () => {
     expect(said(await steps())).toEqual(said(before))
   })
 
+  // Seen red with a name that is saved over what somebody else had written.
+  test('a name that is changed in its list, by the keyboard, and only while the record is as the list shows it', async () => {
+    const own = await app.service.organization()
+    const { id, line1, postalCode, postalAddress, country } = await make.site(own, { name: 'Paper mill' })
+    const nameNow = async () => (await own.get(`/sites/${id}`)).body.data.name
+    const page = await app.signedIn(own)
+    await page.goto('/sites')
+    const edit = async () => {
+      await page.getByRole('link', { name: /mill$/ }).focus()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+    }
+    const field = page.getByRole('textbox', { name: /^Rename/ })
+    await edit()
+    await field.fill('Never mill')
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Paper mill' }).waitFor()
+    await edit()
+    await field.fill('Pulp mill')
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').getByText('Saved').waitFor()
+    await page.getByRole('link', { name: 'Pulp mill' }).waitFor()
+    expect(await nameNow()).toBe('Pulp mill')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('link', { name: 'Paper mill' }).waitFor()
+
+    await edit()
+    await field.fill('')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    await field.fill('My mill')
+    const theirs = { name: 'Their mill', line1, postalCode, postalAddress, country }
+    expect((await own.put(`/sites/${id}`, theirs)).status).toBe(200)
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('alert')
+      .getByText(/changed/i)
+      .waitFor()
+    expect(await nameNow()).toBe('Their mill')
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Their mill' }).waitFor()
+  })
+
   // Seen red with what stands beside the fields left out, and with somebody assigned to every date again.
   test('a deletion: what is gone is made again with all that it held, a draft unless somebody has begun another one', async () => {
     const own = await app.service.organization()

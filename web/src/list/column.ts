@@ -14,6 +14,15 @@ export interface Column<R> {
   readonly whole?: boolean
   /** Counts and amounts: they end below each other. */
   readonly number?: boolean
+  /** How it is changed in the list; of the first column. */
+  readonly edit?: CellEdit<R>
+}
+
+/** A field that is changed in its row. */
+export interface CellEdit<R> {
+  readonly value: (record: R) => string
+  /** Refused where the record is not as the list shows it. */
+  readonly save: (record: R, value: string) => Promise<unknown>
 }
 
 /** What of a list is read at once. */

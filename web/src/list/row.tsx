@@ -1,9 +1,23 @@
 import { useRouter } from '@tanstack/react-router'
-import { type Dispatch, type MouseEvent, memo, type ReactNode, type SetStateAction } from 'react'
+import {
+  type Dispatch,
+  lazy,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type SetStateAction,
+  Suspense,
+  useRef,
+  useState,
+} from 'react'
+import IconPencil from '~icons/tabler/pencil'
 import { useTranslation } from '../language/translation.ts'
-import type { Column, RecordLink } from './column.ts'
+import type CellFieldOf from './cell-field.tsx'
+import type { CellEdit, Column, RecordLink } from './column.ts'
 import classes from './list-page.module.css'
 import { rememberRow } from './opened-row.ts'
+
+const CellField = lazy(() => import('./cell-field.tsx')) as unknown as typeof CellFieldOf
 
 export type Choose = Dispatch<SetStateAction<ReadonlySet<string>>>
 
@@ -32,12 +46,14 @@ export const Row = memo(function Row<R extends { readonly id: string }>(props: R
           />
         </td>
       )}
-      {columns.map(({ title, show, wide, whole, number }, index) =>
+      {columns.map(({ title, show, wide, whole, number, edit }, index) =>
         index === 0 ? (
           <th key={title} scope="row" data-whole={whole || undefined}>
-            <RowLink of={record.id} to={link(record)}>
-              {show(record)}
-            </RowLink>
+            <Edited edit={edit} record={record} name={String(show(record) ?? '')}>
+              <RowLink of={record.id} to={link(record)}>
+                {show(record)}
+              </RowLink>
+            </Edited>
           </th>
         ) : (
           <td
@@ -53,6 +69,48 @@ export const Row = memo(function Row<R extends { readonly id: string }>(props: R
     </tr>
   )
 }) as <R extends { readonly id: string }>(props: RowProps<R>) => ReactNode
+
+interface EditedProps<R> {
+  readonly edit: CellEdit<R> | undefined
+  readonly record: R
+  readonly name: string
+  readonly children: ReactNode
+}
+
+/** What a row says first, with a button that lets it be changed where it stands. */
+function Edited<R>({ edit, record, name, children }: EditedProps<R>) {
+  const { t } = useTranslation()
+  const [editing, setEditing] = useState(false)
+  const place = useRef<HTMLSpanElement>(null)
+  if (!edit) return children
+  const close = () => {
+    const hadFocus = place.current?.contains(document.activeElement)
+    setEditing(false)
+    // Nothing else has taken the focus meanwhile.
+    if (hadFocus) requestAnimationFrame(() => place.current?.querySelector('a')?.focus())
+  }
+  return (
+    <span ref={place}>
+      {editing ? (
+        <Suspense fallback={children}>
+          <CellField edit={edit} record={record} name={name} onClose={close} />
+        </Suspense>
+      ) : (
+        <>
+          {children}
+          <button
+            type="button"
+            className={classes.edit}
+            aria-label={t('list.edit', { name })}
+            onClick={() => setEditing(true)}
+          >
+            <IconPencil size={16} aria-hidden />
+          </button>
+        </>
+      )}
+    </span>
+  )
+}
 
 /** Chooses some rows, or does not any more. */
 export function choose(onChoose: Choose, ids: readonly string[], now: boolean): void {

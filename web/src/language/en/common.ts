@@ -43,6 +43,7 @@ export const common = {
     printed: 'Printed {{when}} ({{timeZone}})',
     search: 'Search',
     searchIn: 'Search in {{title}}',
+    edit: 'Rename {{name}}',
     count_one: '{{count}} record',
     count_other: '{{count}} records',
     none: 'Nothing matches.',

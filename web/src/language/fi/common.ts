@@ -43,6 +43,7 @@ export const common = {
     printed: 'Tulostettu {{when}} ({{timeZone}})',
     search: 'Haku',
     searchIn: 'Hae: {{title}}',
+    edit: 'Nimeä uudelleen {{name}}',
     count_one: '{{count}} tietue',
     count_other: '{{count}} tietuetta',
     none: 'Mikään ei täsmää.',

@@ -11,6 +11,7 @@ import type { EntryKind } from '../../register/entry.ts'
 import type { WriteFields } from '../../register/entry-form.tsx'
 import { EntryPage, NewEntryPage } from '../../register/entry-page.tsx'
 import { equipmentGroup } from '../../register/nouns.ts'
+import { useNameEdit } from '../../register/use-name-edit.ts'
 
 const equipmentGroups = records('/equipment-groups')
 
@@ -32,7 +33,12 @@ export function EquipmentGroupList() {
       answer={useQuery(equipmentGroups.list(search))}
       search={search}
       columns={[
-        { sort: 'name', title: t('field.name'), show: ({ name }) => name },
+        {
+          sort: 'name',
+          title: t('field.name'),
+          show: ({ name }) => name,
+          ...useNameEdit(equipmentGroupKind),
+        },
         { name: 'description', title: t('field.description'), show: ({ description }) => description },
         useChangedColumn(),
       ]}

@@ -11,6 +11,7 @@ import type { EntryKind } from '../../register/entry.ts'
 import type { WriteFields } from '../../register/entry-form.tsx'
 import { EntryPage, NewEntryPage } from '../../register/entry-page.tsx'
 import { manufacturer } from '../../register/nouns.ts'
+import { useNameEdit } from '../../register/use-name-edit.ts'
 
 const manufacturers = records('/manufacturers')
 
@@ -40,7 +41,7 @@ export function ManufacturerList() {
       answer={useQuery(manufacturers.list(search))}
       search={search}
       columns={[
-        { sort: 'name', title: t('field.name'), show: ({ name }) => name },
+        { sort: 'name', title: t('field.name'), show: ({ name }) => name, ...useNameEdit(manufacturerKind) },
         {
           name: 'supportEmail',
           title: t('manufacturers.supportEmail'),

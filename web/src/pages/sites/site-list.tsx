@@ -6,6 +6,7 @@ import { ListPage } from '../../list/list-page.tsx'
 import { useListOf } from '../../list/use-list-of.ts'
 import { useBulkDeletion } from '../../register/bulk-deletion.ts'
 import { site } from '../../register/nouns.ts'
+import { useNameEdit } from '../../register/use-name-edit.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { siteKind, sites } from './site.ts'
 
@@ -20,7 +21,7 @@ export function SiteList() {
       answer={useQuery(sites.list(search))}
       search={search}
       columns={[
-        { sort: 'name', title: t('field.name'), show: ({ name }) => name },
+        { sort: 'name', title: t('field.name'), show: ({ name }) => name, ...useNameEdit(siteKind) },
         {
           name: 'address',
           title: t('sites.address'),

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { refusalOf } from '../form/refusal.ts'
+import { useTranslation } from '../language/translation.ts'
+import classes from './cell-field.module.css'
+import type { CellEdit } from './column.ts'
+
+interface CellFieldProps<R> {
+  readonly edit: CellEdit<R>
+  readonly record: R
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** A field in place of what a row says: Enter and leaving it save, Escape leaves it as it was. */
+export default function CellField<R>({ edit, record, name, onClose }: CellFieldProps<R>) {
+  const { t } = useTranslation()
+  const [start] = useState(() => edit.value(record))
+  const [saving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  // A field that goes away is left as well.
+  const isOver = useRef(false)
+  const close = () => {
+    isOver.current = true
+    onClose()
+  }
+  const save = async () => {
+    const value = field.current?.value.trim() ?? start
+    if (saving || isOver.current) return
+    if (value === start) return close()
+    setSaving(true)
+    try {
+      await edit.save(record, value)
+      close()
+    } catch (error) {
+      setProblem(refusalOf(error, t))
+      setSaving(false)
+      field.current?.focus()
+    }
+  }
+  const press = (event: KeyboardEvent) => {
+    // What stands around it has other plans for these keys.
+    event.stopPropagation()
+    if (event.key === 'Enter') void save()
+    if (event.key === 'Escape') close()
+  }
+  return (
+    <span className={classes.cell}>
+      <input
+        ref={field}
+        // biome-ignore lint/a11y/noAutofocus: it takes the place of what was pressed
+        autoFocus
+        className={classes.field}
+        defaultValue={start}
+        readOnly={saving}
+        aria-busy={saving}
+        aria-label={t('list.edit', { name })}
+        aria-invalid={problem !== undefined}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={press}
+        onBlur={() => problem === undefined && void save()}
+      />
+      <span role="alert" className={classes.problem}>
+        {problem}
+      </span>
+    </span>
+  )
+}
