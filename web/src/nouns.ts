@@ -1,27 +1,13 @@
-import { assessment } from './pages/assessments/noun.ts'
 import { deviation } from './pages/deviations/noun.ts'
-import { educationalContent } from './pages/educational-contents/noun.ts'
 import { event } from './pages/events/noun.ts'
 import { job } from './pages/jobs/noun.ts'
 import { order } from './pages/orders/noun.ts'
 import { receivedOrder } from './pages/received-orders/noun.ts'
-import { safetyRequirement } from './pages/safety-requirements/noun.ts'
-import { workTask } from './pages/work-tasks/noun.ts'
+import { planNouns } from './plan/nouns.ts'
 import { registerNouns } from './register/nouns.ts'
 
 /** Every kind of record that has pages of its own, in the order of the menu. */
-export const nouns = [
-  workTask,
-  safetyRequirement,
-  educationalContent,
-  assessment,
-  order,
-  receivedOrder,
-  event,
-  job,
-  deviation,
-  ...registerNouns,
-] as const
+export const nouns = [...planNouns, order, receivedOrder, event, job, deviation, ...registerNouns] as const
 
 export type AnyNoun = (typeof nouns)[number]
 /** Those of the register: each is a form. */

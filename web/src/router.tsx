@@ -1,10 +1,8 @@
 import { createRouter } from '@tanstack/react-router'
-import { assessmentRoutes } from './pages/assessments/routes.ts'
 import { attemptRoute } from './pages/attempts/routes.ts'
 import { competenceRoute } from './pages/competence/routes.ts'
 import { completionRoute } from './pages/completions/routes.ts'
 import { deviationRoutes } from './pages/deviations/routes.ts'
-import { educationalContentRoutes } from './pages/educational-contents/routes.ts'
 import { eventRoutes } from './pages/events/routes.ts'
 import { jobRoutes } from './pages/jobs/routes.ts'
 import { orderRoutes } from './pages/orders/routes.ts'
@@ -14,7 +12,6 @@ import { proofRoutes } from './pages/proofs/routes.ts'
 import { readinessRoute } from './pages/readiness/routes.ts'
 import { receivedOrderRoutes } from './pages/received-orders/routes.ts'
 import { reportRoute } from './pages/report/routes.ts'
-import { safetyRequirementRoutes } from './pages/safety-requirements/routes.ts'
 import { scheduleRoutes } from './pages/schedule/routes.ts'
 import { settingsRoute } from './pages/settings/routes.ts'
 import { sessionRoutes } from './pages/sign-in/routes.ts'
@@ -22,7 +19,7 @@ import { todayRoute } from './pages/today/routes.ts'
 import { trainingRecordRoutes } from './pages/training-records/routes.ts'
 import { trainingRoute } from './pages/trainings/routes.ts'
 import { verifyRoute } from './pages/verify/routes.ts'
-import { workTaskRoutes } from './pages/work-tasks/routes.ts'
+import { planRoutes } from './plan/routes.ts'
 import { registerRoutes } from './register/routes.ts'
 import { appRoute, rootRoute } from './routes.ts'
 import { Failed } from './shell/failed.tsx'
@@ -33,10 +30,7 @@ const routeTree = rootRoute.addChildren([
   verifyRoute,
   appRoute.addChildren([
     todayRoute,
-    ...workTaskRoutes,
-    ...safetyRequirementRoutes,
-    ...educationalContentRoutes,
-    ...assessmentRoutes,
+    ...planRoutes,
     ...orderRoutes,
     ...receivedOrderRoutes,
     ...eventRoutes,

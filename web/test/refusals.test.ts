@@ -4,7 +4,7 @@ import { refusals as english } from '../src/language/en/refusals.ts'
 import { catalogue as first } from '../src/language/fi/index.ts'
 import { refusals as finnish } from '../src/language/fi/refusals.ts'
 import { settings } from '../src/language/fi/settings.ts'
-import { sentenceBy, summaryBy } from '../src/language/reasons.ts'
+import { type Called, sentenceBy, summaryBy } from '../src/language/reasons.ts'
 import { translationOf } from '../src/language/translation.ts'
 import { canOpen, useApp } from './support/app.ts'
 
@@ -18,7 +18,11 @@ const KINDS: { readonly [kind: string]: 'workTasks' | 'orders' | 'events' } = {
   order: 'orders',
   event: 'events',
 }
-const kindCalled = (kind: string) => (KINDS[kind] ? t(`${KINDS[kind]}.one`) : kind)
+const isState = (state: string): state is keyof typeof first.status => state in first.status
+const called: Called = {
+  kind: (kind) => (KINDS[kind] ? t(`${KINDS[kind]}.one`) : kind),
+  state: (state) => (isState(state) ? t(`status.${state}`) : state),
+}
 
 describe('a refusal in Finnish', () => {
   const cases: readonly (readonly [Reason, string])[] = [
@@ -55,19 +59,19 @@ describe('a refusal in Finnish', () => {
   ]
 
   test.each(cases)('%j', (reason, said) => {
-    expect(sentenceBy(finnish, reason, t, kindCalled)).toBe(said)
+    expect(sentenceBy(finnish, reason, t, called)).toBe(said)
   })
 
   test('counts the reasons that it does not say', () => {
     const nmae: Reason = { code: 'unknown_column', params: { column: 'nmae' } }
-    expect(summaryBy(finnish, [nmae, nmae, nmae], t, kindCalled)).toBe(
+    expect(summaryBy(finnish, [nmae, nmae, nmae], t, called)).toBe(
       'Saraketta nmae ei tunneta. Virheitä on lisäksi 2.',
     )
   })
 
   test('is left to the service where a newer one has a code that this app does not know', () => {
     const newer = { code: 'lift_stands_still', params: {} } as unknown as Reason
-    expect([finnish, english].map((each) => sentenceBy(each, newer, t, kindCalled))).toEqual([
+    expect([finnish, english].map((each) => sentenceBy(each, newer, t, called))).toEqual([
       undefined,
       undefined,
     ])

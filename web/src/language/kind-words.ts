@@ -1,4 +1,5 @@
 import { nouns } from '../nouns.ts'
+import { statusNamed } from '../show/status.tsx'
 import type { Catalogue } from './en/index.ts'
 import type { Translate } from './translation.ts'
 
@@ -35,4 +36,10 @@ export function kindCalled(kind: string, t: Translate): string {
   const segment = `${kind.replaceAll(' ', '-')}s`
   const known = [...nouns.map((noun) => noun.segment), ...OTHERS].find((each) => each === segment)
   return known ? kindName(known, t) : kind
+}
+
+/** What a state that the service names is called. */
+export function stateCalled(state: string, t: Translate): string {
+  const name = statusNamed(state)
+  return name ? t(`status.${name}`) : state
 }

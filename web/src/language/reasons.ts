@@ -1,5 +1,4 @@
 import type { Reason } from '@holdpoint/client'
-import type { Catalogue } from './en/index.ts'
 import type { Translate } from './translation.ts'
 
 type Code = Reason['code']
@@ -27,33 +26,17 @@ export interface Words {
   readonly sentence: (reason: Reason) => string
 }
 
-const STATES: { readonly [state in keyof Catalogue['status']]: true } = {
-  draft: true,
-  confirmed: true,
-  in_progress: true,
-  suspended: true,
-  completed: true,
-  cancelled: true,
-  sent: true,
-  scheduled: true,
-  replaced: true,
-  waiting: true,
-  accepted: true,
-  declined: true,
-  unverified: true,
-  verified: true,
-  rejected: true,
-  revoked: true,
+/** What kinds of records and states, by their names in the service, are called. */
+export interface Called {
+  readonly kind: (kind: string, t: Translate) => string
+  readonly state: (state: string, t: Translate) => string
 }
 
-/** What a kind of record, in the English of the service, is called. */
-export type KindCalled = (kind: string, t: Translate) => string
-
-function wordsOf(refusals: Refusals, t: Translate, kindCalled: KindCalled): Words {
+function wordsOf(refusals: Refusals, t: Translate, called: Called): Words {
   return {
-    kind: (kind) => kindCalled(kind, t),
-    state: (state) => (state in STATES ? t(`status.${state as keyof typeof STATES}`) : state),
-    sentence: (reason) => sentenceBy(refusals, reason, t, kindCalled) ?? '',
+    kind: (kind) => called.kind(kind, t),
+    state: (state) => called.state(state, t),
+    sentence: (reason) => sentenceBy(refusals, reason, t, called) ?? '',
   }
 }
 
@@ -62,13 +45,13 @@ export function sentenceBy(
   refusals: Refusals,
   reason: Reason,
   t: Translate,
-  kindCalled: KindCalled,
+  called: Called,
 ): string | undefined {
   const said = refusals.sentences[reason.code] as
     | string
     | ((params: Reason['params'], words: Words) => string)
     | undefined
-  return typeof said === 'function' ? said(reason.params, wordsOf(refusals, t, kindCalled)) : said
+  return typeof said === 'function' ? said(reason.params, wordsOf(refusals, t, called)) : said
 }
 
 /** The first of some reasons, and how many others there are; undefined where a newer service has it. */
@@ -76,9 +59,9 @@ export function summaryBy(
   refusals: Refusals,
   reasons: readonly Reason[],
   t: Translate,
-  kindCalled: KindCalled,
+  called: Called,
 ): string | undefined {
   const [first, ...others] = reasons
-  const said = first && sentenceBy(refusals, first, t, kindCalled)
+  const said = first && sentenceBy(refusals, first, t, called)
   return said === undefined || others.length === 0 ? said : `${said} ${refusals.andMore(others.length)}`
 }

@@ -1,13 +1,13 @@
 import type { Details, Reason } from '@holdpoint/client'
 import { send } from '../interface/early-answer.ts'
 import { learn, spokenRefusals } from './language.ts'
-import type { Refusals } from './reasons.ts'
+import type { Called, Refusals } from './reasons.ts'
 import type { Translate } from './translation.ts'
 
 let loaded:
   | (typeof import('./reasons.ts') & {
       readonly refusals: Refusals
-      readonly kindCalled: (kind: string, t: Translate) => string
+      readonly called: Called
     })
   | undefined
 
@@ -26,14 +26,14 @@ export async function readyForRefusals(): Promise<void> {
 
 async function load(): Promise<void> {
   try {
-    const [reasons, { kindCalled }, sentences] = await Promise.all([
+    const [reasons, { kindCalled, stateCalled }, sentences] = await Promise.all([
       import('./reasons.ts'),
       import('./kind-words.ts'),
       spokenRefusals(),
       // Kinds of records are called as in the audit log.
       learn('settings'),
     ])
-    loaded = { ...reasons, ...sentences, kindCalled }
+    loaded = { ...reasons, ...sentences, called: { kind: kindCalled, state: stateCalled } }
   } catch {
     // Until it can be loaded, the sentences of the service are shown.
   }
@@ -49,10 +49,10 @@ export async function fetching(request: Request): Promise<Response> {
 
 /** A reason in the reader's language; undefined where there is no sentence for it. */
 export function saidReason(reason: Reason | undefined, t: Translate): string | undefined {
-  return reason && loaded?.sentenceBy(loaded.refusals, reason, t, loaded.kindCalled)
+  return reason && loaded?.sentenceBy(loaded.refusals, reason, t, loaded.called)
 }
 
 /** All reasons of a refusal as one sentence in the reader's language; undefined where there is none for them. */
 export function saidDetails(details: Details, t: Translate): string | undefined {
-  return loaded?.summaryBy(loaded.refusals, Object.values(details).flat(), t, loaded.kindCalled)
+  return loaded?.summaryBy(loaded.refusals, Object.values(details).flat(), t, loaded.called)
 }

@@ -1,5 +1,5 @@
 import { ChangeFields } from './change-fields.tsx'
-import type { Confirmed } from './impact.ts'
+import { affecting } from './impact.ts'
 import ImpactPart from './impact-part.tsx'
 import type { useChange } from './use-change.ts'
 
@@ -10,16 +10,19 @@ interface ChangePartProps {
   /** Why it is material in any case; undefined where it may be editorial. */
   readonly material?: string | undefined
   /** What is confirmed. */
-  readonly of: readonly Confirmed[]
+  readonly of: Parameters<typeof affecting>[0]
 }
 
 /** What is said of a change in the dialog that confirms it, and whom it concerns. */
 export function ChangePart({ change, isFirst, material, of }: ChangePartProps) {
   const { said, say, errors } = change
+  const affected = affecting(of)
   return (
     <>
       <ChangeFields value={said} onChange={say} fixed={isFirst ? '' : material} errors={errors} />
-      {!isFirst && <ImpactPart of={of} kind={material === undefined ? said.kind : 'material'} />}
+      {!isFirst && affected.length > 0 && (
+        <ImpactPart of={affected} kind={material === undefined ? said.kind : 'material'} />
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { queries } from '../interface/queries.ts'
 import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
 import type { ChangeSaid } from './change.ts'
+import { affecting } from './impact.ts'
 import ImpactPart from './impact-part.tsx'
 import { type AnyKind, saidBy, type Version } from './kind.ts'
 
@@ -37,15 +38,14 @@ export default function DraftChange({ kind, record, said }: DraftChangeProps) {
       }
     },
   })
+  const affected = affecting([{ segment: kind.noun.segment, id: record.id }])
   if (error) return sentenceOf(error, t)
   if (!data) return t('list.loading')
   return (
     <>
       {data.last === undefined ? t('bulk.isNew') : t('versions.confirmation.changes', { version: data.last })}
       <Comparison from={data.from} to={data.to} />
-      {record.version > 1 && (
-        <ImpactPart of={[{ segment: kind.noun.segment, id: record.id }]} kind={said.kind} />
-      )}
+      {record.version > 1 && affected.length > 0 && <ImpactPart of={affected} kind={said.kind} />}
     </>
   )
 }

@@ -63,13 +63,15 @@ export function DraftPage<R extends Version, V extends { readonly active: boolea
           <>
             {actions}
             {record.version > 1 && <HistoryLink kind={kind} id={record.id} />}
-            <DuplicateButton
-              noun={kind.noun}
-              of={props.record}
-              name={kind.nameOf(record)}
-              duplicate={kind.duplicate}
-              save={saveAll}
-            />
+            {kind.duplicate && (
+              <DuplicateButton
+                noun={kind.noun}
+                of={props.record}
+                name={kind.nameOf(record)}
+                duplicate={kind.duplicate}
+                save={saveAll}
+              />
+            )}
             {record.actions?.includes('delete') && (
               <Button variant="default" onClick={() => void saved.flush().then(discard.open)}>
                 {t('versions.discardDraft')}

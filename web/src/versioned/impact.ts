@@ -1,6 +1,6 @@
 import type { paths } from '@holdpoint/client'
 import { queryOptions } from '@tanstack/react-query'
-import { keys } from '../interface/keys.ts'
+import { keys, type Segment } from '../interface/keys.ts'
 import { reading } from '../interface/records.ts'
 import type { ChangeSaid } from './change.ts'
 
@@ -12,6 +12,22 @@ type Affecting = Path extends `/${infer S}/{id}/impact` ? S : never
 export interface Confirmed {
   readonly segment: Affecting
   readonly id: string
+}
+
+const AFFECTING: { readonly [segment in Affecting]: true } = {
+  'work-tasks': true,
+  'safety-requirements': true,
+  'educational-contents': true,
+  assessments: true,
+  'work-steps': true,
+  'assessment-questions': true,
+}
+
+/** Those of some records that have an impact. */
+export function affecting(
+  of: readonly { readonly segment: Segment; readonly id: string }[],
+): readonly Confirmed[] {
+  return of.filter((each): each is Confirmed => each.segment in AFFECTING)
 }
 
 type Answer = paths['/work-tasks/{id}/impact']['get']['responses'][200]['content']['application/json']['data']

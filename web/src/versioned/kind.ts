@@ -5,6 +5,7 @@ import type { Catalogue } from '../language/en/index.ts'
 import type { Translate } from '../language/translation.ts'
 import { pageOf } from '../noun.ts'
 import type { VersionedNoun } from '../nouns.ts'
+import type { UsedSegment } from '../used-in/uses.ts'
 import type { sentChange } from './change.ts'
 import type { Duplicated } from './duplicate-button.tsx'
 
@@ -45,7 +46,10 @@ export interface Kind<R extends Version, V extends { readonly active: boolean }>
   readonly put: (id: string, change: Change<V>, key: string) => Promise<Tagged<R>>
   /** Makes a draft again that was discarded. Left out where more belongs to a draft than its values. */
   readonly make?: (draft: R, key: string) => Promise<Tagged<R>>
-  readonly duplicate: (of: Duplicated, key: string) => Promise<Tagged<R>>
+  /** Makes another record that says the same, where the service can. */
+  readonly duplicate?: (of: Duplicated, key: string) => Promise<Tagged<R>>
+  /** Where its page names what uses it. */
+  readonly used?: UsedSegment
   /** What can be written, by the names of the fields. */
   readonly texts: (values: V, t: Translate) => Texts
   /** What belongs to a version and is kept elsewhere. */

@@ -52,16 +52,23 @@ export function ReadPage<R extends Version, V extends { readonly active: boolean
             {actions}
             <PrintButton />
             <HistoryLink kind={kind} id={id} />
-            <DuplicateButton noun={kind.noun} of={of} name={kind.nameOf(record)} duplicate={kind.duplicate} />
+            {kind.duplicate && (
+              <DuplicateButton
+                noun={kind.noun}
+                of={of}
+                name={kind.nameOf(record)}
+                duplicate={kind.duplicate}
+              />
+            )}
             {record.actions?.includes('update') && <NewVersion kind={kind} of={of} />}
           </>
         }
       />
       {!isCurrent && <Older kind={kind} record={record} />}
       {children}
-      {kind.noun.segment !== 'assessments' && (
+      {kind.used && (
         <Suspense>
-          <UsedIn of={kind.noun.segment} id={id} />
+          <UsedIn of={kind.used} id={id} />
         </Suspense>
       )}
       <Stamp record={record} />

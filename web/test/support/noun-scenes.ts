@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts'
 const SOURCES = path.join(import.meta.dirname, '../../src')
 
 /** The segments of the nouns that the app declares. */
-const declared = globSync(['register/nouns.ts', 'pages/*/noun.ts'], { cwd: SOURCES }).flatMap((file) =>
+const declared = globSync(['{plan,register}/nouns.ts', 'pages/*/noun.ts'], { cwd: SOURCES }).flatMap((file) =>
   [...readFileSync(path.join(SOURCES, file), 'utf8').matchAll(/segment: '([^']+)'/g)].map(
     ([, segment]) => segment,
   ),

@@ -1,4 +1,22 @@
 export const plan = {
+  status: {
+    in_progress: 'In progress',
+    suspended: 'Suspended',
+    draft: 'Draft',
+    confirmed: 'Confirmed',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+    sent: 'Sent',
+    scheduled: 'Scheduled',
+    replaced: 'Replaced',
+    waiting: 'Not answered yet',
+    accepted: 'Accepted',
+    declined: 'Declined',
+    unverified: 'To be verified',
+    verified: 'Verified',
+    rejected: 'Rejected',
+    revoked: 'Revoked',
+  },
   versions: {
     status: 'Status',
     active: 'In use',

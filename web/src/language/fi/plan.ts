@@ -1,4 +1,22 @@
 export const plan = {
+  status: {
+    in_progress: 'Käynnissä',
+    suspended: 'Keskeytetty',
+    draft: 'Luonnos',
+    confirmed: 'Vahvistettu',
+    completed: 'Valmis',
+    cancelled: 'Peruutettu',
+    sent: 'Lähetetty',
+    scheduled: 'Aikataulutettu',
+    replaced: 'Korvattu',
+    waiting: 'Ei vielä vastattu',
+    accepted: 'Hyväksytty',
+    declined: 'Hylätty',
+    unverified: 'Tarkastamatta',
+    verified: 'Tarkastettu',
+    rejected: 'Hylätty',
+    revoked: 'Mitätöity',
+  },
   versions: {
     status: 'Tila',
     active: 'Käytössä',

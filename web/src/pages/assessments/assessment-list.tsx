@@ -4,11 +4,11 @@ import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { contentNamed, contentsNamed } from '../../list/narrow/named.ts'
 import type { Narrowing } from '../../list/narrow/narrowing.ts'
+import { assessment } from '../../plan/nouns.ts'
 import { useVersionedBulk } from '../../versioned/bulk-actions.tsx'
 import { lifecycleQuery, readable } from '../../versioned/lifecycle-search.ts'
 import { VersionedList } from '../../versioned/versioned-list.tsx'
 import { assessmentKind, assessments } from './assessment.ts'
-import { assessment } from './noun.ts'
 
 const route = getRouteApi('/app/assessments')
 

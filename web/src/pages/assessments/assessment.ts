@@ -1,7 +1,7 @@
 import type { Choice } from '../../form/finder.tsx'
 import { type ListedOf, records } from '../../interface/records.ts'
+import { assessment } from '../../plan/nouns.ts'
 import type { Kind } from '../../versioned/kind.ts'
-import { assessment } from './noun.ts'
 import { questionParts } from './past-questions.ts'
 
 export type Assessment = ListedOf<'/assessments'>

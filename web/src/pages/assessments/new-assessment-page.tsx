@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Choice } from '../../form/finder.tsx'
 import { useTranslation } from '../../language/translation.ts'
+import { assessment } from '../../plan/nouns.ts'
 import { NewByName } from '../../versioned/new-by-name.tsx'
 import { assessments } from './assessment.ts'
 import ContentChoice from './content-choice.tsx'
-import { assessment } from './noun.ts'
 
 export function NewAssessmentPage() {
   const { t } = useTranslation()

@@ -4,11 +4,11 @@ import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { requirementNamed, requirementsNamed } from '../../list/narrow/named.ts'
 import type { Narrowing } from '../../list/narrow/narrowing.ts'
+import { educationalContent } from '../../plan/nouns.ts'
 import { useVersionedBulk } from '../../versioned/bulk-actions.tsx'
 import { lifecycleQuery, readable } from '../../versioned/lifecycle-search.ts'
 import { VersionedList } from '../../versioned/versioned-list.tsx'
 import { contentKind, contents } from './content.ts'
-import { educationalContent } from './noun.ts'
 
 const route = getRouteApi('/app/educational-contents')
 

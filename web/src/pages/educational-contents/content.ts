@@ -1,8 +1,8 @@
 import { type RecordOf, records } from '../../interface/records.ts'
+import { educationalContent } from '../../plan/nouns.ts'
 import { plainText } from '../../rich-text/plain-text.ts'
 import { written } from '../../rich-text/written.ts'
 import type { Kind } from '../../versioned/kind.ts'
-import { educationalContent } from './noun.ts'
 import { providerOf } from './video-provider.ts'
 
 export type Content = RecordOf<'/educational-contents'>
@@ -64,6 +64,7 @@ function bodyOf({ intervalDays, watch, coverImagePath, videoUrl, body, ...rest }
 export const contentKind: Kind<Content, ContentValues> = {
   noun: educationalContent,
   records: contents,
+  used: 'educational-contents',
   nameOf: ({ title }) => title,
   valuesOf,
   duplicate: ({ id, name, tag }, key) =>

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../language/translation.ts'
+import { educationalContent } from '../../plan/nouns.ts'
 import { NewByName } from '../../versioned/new-by-name.tsx'
 import { contents } from './content.ts'
-import { educationalContent } from './noun.ts'
 
 export function NewContentPage() {
   const { t } = useTranslation()

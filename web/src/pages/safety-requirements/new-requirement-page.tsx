@@ -1,6 +1,6 @@
 import { useTranslation } from '../../language/translation.ts'
+import { safetyRequirement } from '../../plan/nouns.ts'
 import { NewByName } from '../../versioned/new-by-name.tsx'
-import { safetyRequirement } from './noun.ts'
 import { safetyRequirements } from './requirement.ts'
 
 export function NewRequirementPage() {

@@ -5,10 +5,10 @@ import { useTranslation } from '../../language/translation.ts'
 import { FilterSelect } from '../../list/filter-select.tsx'
 import { contentNamed, contentsNamed } from '../../list/narrow/named.ts'
 import type { Narrowing } from '../../list/narrow/narrowing.ts'
+import { safetyRequirement } from '../../plan/nouns.ts'
 import { useVersionedBulk } from '../../versioned/bulk-actions.tsx'
 import { readable } from '../../versioned/lifecycle-search.ts'
 import { VersionedList } from '../../versioned/versioned-list.tsx'
-import { safetyRequirement } from './noun.ts'
 import { requirementKind, requirementList } from './requirement.ts'
 
 const route = getRouteApi('/app/safety-requirements')

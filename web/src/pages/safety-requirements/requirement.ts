@@ -1,10 +1,10 @@
 import type { Choice } from '../../form/finder.tsx'
 import { type ListQueryOf, type RecordOf, records } from '../../interface/records.ts'
 import { localeOf } from '../../language/translation.ts'
+import { safetyRequirement } from '../../plan/nouns.ts'
 import { dayIn } from '../../show/when.tsx'
 import type { Kind } from '../../versioned/kind.ts'
 import { type LifecycleSearch, lifecycleQuery } from '../../versioned/lifecycle-search.ts'
-import { safetyRequirement } from './noun.ts'
 
 export type Requirement = RecordOf<'/safety-requirements'>
 
@@ -62,6 +62,7 @@ function bodyOf({ contents, validFrom, validTo, ...rest }: RequirementValues) {
 export const requirementKind: Kind<Requirement, RequirementValues> = {
   noun: safetyRequirement,
   records: safetyRequirements,
+  used: 'safety-requirements',
   nameOf: ({ name }) => name,
   valuesOf,
   duplicate: ({ id, name, tag }, key) =>

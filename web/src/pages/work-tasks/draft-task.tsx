@@ -12,12 +12,12 @@ import { keys } from '../../interface/keys.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { workTask } from '../../plan/nouns.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { CONFIRM } from '../../shell/record-buttons.ts'
 import { Status } from '../../show/status.tsx'
 import { DuplicateButton } from '../../versioned/duplicate-button.tsx'
-import { workTask } from './noun.ts'
 import { StepsBuilder } from './steps-builder.tsx'
 import {
   draftWorkTask,

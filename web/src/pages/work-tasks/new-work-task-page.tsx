@@ -1,6 +1,6 @@
 import { useTranslation } from '../../language/translation.ts'
+import { workTask } from '../../plan/nouns.ts'
 import { NewByName } from '../../versioned/new-by-name.tsx'
-import { workTask } from './noun.ts'
 import { workTasks } from './work-task.ts'
 
 export function NewWorkTaskPage() {

@@ -4,11 +4,11 @@ import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { requirementNamed, requirementsNamed } from '../../list/narrow/named.ts'
 import type { Narrowing } from '../../list/narrow/narrowing.ts'
+import { workTask } from '../../plan/nouns.ts'
 import { RISKS } from '../../show/risk.tsx'
 import { lifecycleQuery, readable } from '../../versioned/lifecycle-search.ts'
 import { VersionedList } from '../../versioned/versioned-list.tsx'
 import { useTaskBulk } from './bulk-actions.tsx'
-import { workTask } from './noun.ts'
 import { workTasks } from './work-task.ts'
 
 const route = getRouteApi('/app/work-tasks')
