@@ -6,6 +6,7 @@ import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { places } from './support/each-place.ts'
 import { type } from './support/focus.ts'
+import { ordered } from './support/plan.ts'
 
 const app = await useApp()
 
@@ -363,6 +364,49 @@ describe.skipIf(!canOpen)('the schedule', () => {
       await page.getByRole('link', { name: /Only maintenance.* Maintenance$/ }).waitFor()
       expect(await page.getByTitle(/Only job .*Job · Test Person$/).count()).toBe(1)
     }
+  })
+
+  // Seen red with those who are ready named instead.
+  test('an entry says who is not ready or in two places, in every view; lanes of people show a week and a month', async () => {
+    const own = await app.service.organization()
+    const { event } = await ordered(own)
+    const veera = await make.user(own, { firstName: 'Veera', lastName: 'Salo' })
+    const course = await make.event(own, {
+      ...{ title: 'Crane course', start: `${event.start.slice(0, 10)} 12:00`, durationMinutes: 120 },
+    })
+    for (const { id } of [event, course]) {
+      await own.post(`/events/${id}/assignments`, { userId: veera.id })
+    }
+    const page = await app.signedIn(own, { role: 'coordinator' })
+    const day = event.start.slice(0, 10)
+    const said = 'Not ready: Veera Salo.*Veera Salo is also in “Crane course”'
+    const entry = page.getByRole('link', { name: new RegExp(`Overhaul of grinder 3.*${said}`) })
+    const view = (name: string) => page.getByRole('radio', { name }).press('Space')
+    await page.goto(`/schedule?view=week&day=${day}`)
+    await entry.waitFor()
+    await entry.getByText('VS', { exact: true }).waitFor()
+    await page.getByRole('status').getByText('One entry has somebody who is not ready.').waitFor()
+    await page.getByText('2 entries have somebody who is in two places at once.').waitFor()
+    await page.getByRole('list', { name: 'Kinds and states' }).getByText('somebody is not ready').waitFor()
+    await view('Person')
+    const lane = page.getByRole('region', { name: 'Veera Salo' })
+    await expect.poll(() => lane.getByRole('link').count()).toBe(2)
+    await entry.waitFor()
+    await view('Month')
+    await expect.poll(() => lane.getByRole('link').count()).toBe(2)
+    await entry.waitFor()
+    await view('None')
+    await page
+      .getByRole('table')
+      .and(page.getByLabel(/ 20[0-9]{2}$/))
+      .waitFor()
+    await entry.waitFor()
+    await view('Timeline')
+    await entry.waitFor()
+    await view('Agenda')
+    const row = page.getByRole('listitem').filter({ hasText: 'Overhaul of grinder 3' })
+    await row.getByText('Not ready: Veera Salo').waitFor()
+    await row.getByText('Veera Salo is also in “Crane course”').waitFor()
   })
 
   test('a timeline has a row for each of 50 jobs at once, in lanes, and says who is in two places', async () => {

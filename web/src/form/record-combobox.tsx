@@ -2,7 +2,7 @@ import './floating.css'
 import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Read } from '../interface/records.ts'
 import { useTranslation } from '../language/translation.ts'
 import type { Begun } from './later-field.tsx'
@@ -30,6 +30,8 @@ export interface RecordSelectProps
   readonly error?: string | undefined
   readonly required?: boolean
   readonly placeholder?: string
+  /** What stands below one that is found, before it is chosen. @param among all that are found */
+  readonly remark?: (of: Named, among: readonly Named[]) => ReactNode
   /** The way to one that there is not, offered below what is found. */
   readonly creation?: Creation
 }
@@ -44,7 +46,7 @@ const CREATE = 'create'
 
 /** The field of a `RecordSelect`, with the list of what is found. */
 export function RecordCombobox(props: RecordSelectProps) {
-  const { value, onChange, find, autoFocus, startText, creation, ...rest } = props
+  const { value, onChange, find, autoFocus, startText, creation, remark, ...rest } = props
   const { t } = useTranslation()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [text, setText] = useState(startText ?? value?.name ?? '')
@@ -117,10 +119,11 @@ export function RecordCombobox(props: RecordSelectProps) {
       </Combobox.Target>
       <Combobox.Dropdown hidden={found === undefined} className={classes.dropdown}>
         <Combobox.Options className={classes.options} aria-label={rest.label ?? rest['aria-label']}>
-          {found?.map(({ id, name, hint }) => (
-            <Combobox.Option key={id} value={id} active={id === value?.id}>
-              {name}
-              {hint && <span className={classes.hint}>{hint}</span>}
+          {found?.map((each) => (
+            <Combobox.Option key={each.id} value={each.id} active={each.id === value?.id}>
+              {each.name}
+              {each.hint && <span className={classes.hint}>{each.hint}</span>}
+              {remark?.(each, found)}
             </Combobox.Option>
           ))}
           {found?.length === 0 && !isFetching && <Combobox.Empty>{t('list.none')}</Combobox.Empty>}

@@ -3,7 +3,7 @@ import type { RecordSelectProps } from './record-combobox.tsx'
 
 /** One record, found by its name among however many there are. */
 export function RecordSelect(props: RecordSelectProps) {
-  const { value, onChange, find: _, startText: __, creation: ___, ...plain } = props
+  const { value, onChange, find: _, startText: __, creation: ___, remark: ____, ...plain } = props
   return (
     <LaterField
       load={() => import('./record-combobox.tsx').then(({ RecordCombobox }) => RecordCombobox)}

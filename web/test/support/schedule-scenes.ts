@@ -4,6 +4,7 @@ import type { Scene } from './scene.ts'
 export const scheduleScenes: readonly Scene[] = [
   { name: 'schedule', who: 'full', address: () => '/schedule?view=month' },
   { name: 'schedule week', who: 'full', address: () => '/schedule?view=week' },
+  { name: 'schedule week in lanes', who: 'full', address: () => '/schedule?view=week&by=person' },
   { name: 'schedule agenda', who: 'full', address: () => '/schedule?view=agenda' },
   { name: 'schedule timeline', who: 'full', address: () => '/schedule?view=timeline' },
   { name: 'schedule empty', who: 'empty', address: () => '/schedule?view=agenda' },

@@ -48,6 +48,7 @@ export const readinessWords = {
       about: 'They have everything that the work asks for.',
       aboutDate: 'They have everything that the work asks for on {{day}}, and are assigned to that date.',
       nobody: 'Nobody else is ready.',
+      alsoIn: 'Also in “{{titles}}” then',
       assign: 'Assign',
       assignNamed: 'Assign {{name}}',
     },

@@ -1,6 +1,7 @@
 export const timelineWords = {
   timeline: {
     lanes: 'Lanes by',
+    none: 'None',
     by: { site: 'Site', supplier: 'Supplier', person: 'Person' },
     noSite: 'Without a site',
     noSupplier: 'Own work',
@@ -10,6 +11,12 @@ export const timelineWords = {
     overlap: '{{person}} is also in “{{title}}”',
     overlaps_one: 'One entry has somebody who is in two places at once.',
     overlaps_other: '{{count}} entries have somebody who is in two places at once.',
+    notReadyPeople: 'Not ready: {{names}}',
+    notReady_one: 'One entry has somebody who is not ready.',
+    notReady_other: '{{count}} entries have somebody who is not ready.',
+    incomplete: 'It is not known of everybody here whether they are ready.',
+    lacking: 'somebody is not ready',
+    nothing: 'Nothing takes place on these days.',
     forward: 'The clocks go forward',
     back: 'The clocks go back',
     legend: 'Kinds and states',

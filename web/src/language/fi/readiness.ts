@@ -50,6 +50,7 @@ export const readinessWords: typeof english = {
       about: 'Heillä on kaikki, mitä työ vaatii.',
       aboutDate: 'Heillä on kaikki, mitä työ vaatii: {{day}}. Heidät nimetään tälle päivälle.',
       nobody: 'Kukaan muu ei ole valmis.',
+      alsoIn: 'Samaan aikaan tapahtumassa ”{{titles}}”',
       assign: 'Nimeä',
       assignNamed: 'Nimeä {{name}}',
     },

@@ -12,6 +12,7 @@ import { useClock } from '../schedule/clock.ts'
 import { assign, type Event } from './event.ts'
 import classes from './event-page.module.css'
 
+const ChoiceWarnings = lazy(() => import('./choice-warnings.tsx'))
 const ReadyDialog = lazy(() => import('./ready-dialog.tsx'))
 
 interface AssignProps {
@@ -30,11 +31,11 @@ export function Assign({ event, tag, at }: AssignProps) {
   const [finding, find] = useDisclosure()
   const [single, setSingle] = useState(false)
   const { write, busy } = useAction(['events'], assign)
+  const date = single ? at : undefined
   const choose = (person: Named | undefined) =>
     attempt(async () => {
       if (!person) return
-      const occurrenceStart = single && at !== undefined ? at : null
-      await write({ id: event.id, body: { userId: person.id, occurrenceStart }, tag })
+      await write({ id: event.id, body: { userId: person.id, occurrenceStart: date ?? null }, tag })
       announce(t('events.assigned', { name: person.name }))
     })
   return (
@@ -47,6 +48,11 @@ export function Assign({ event, tag, at }: AssignProps) {
         value={undefined}
         disabled={busy}
         onChange={(person) => void choose(person)}
+        remark={({ id }, among) => (
+          <Suspense>
+            <ChoiceWarnings of={{ event, date }} at={at} userId={id} among={among.map((each) => each.id)} />
+          </Suspense>
+        )}
       />
       {event.order && can('readiness.read') && (
         <div>

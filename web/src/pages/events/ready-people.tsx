@@ -9,6 +9,7 @@ import { readyFor } from '../../readiness/ready-people.ts'
 import { announce } from '../../shell/announcements.tsx'
 import { fullName } from '../../show/person.ts'
 import { useClock } from '../schedule/clock.ts'
+import { BusyBadge, useBusy } from './choice-warnings.tsx'
 import { assign, type Event } from './event.ts'
 import classes from './ready-dialog.module.css'
 
@@ -23,7 +24,7 @@ interface ReadyPeopleProps {
   readonly onAssigned: () => void
 }
 
-/** Those who are ready for an event and not assigned yet; one click assigns one. */
+/** Those who are ready for an event and not assigned yet, with what else they are in at that time; one click assigns one. */
 export function ReadyPeople({ event, tag, at, onAssigned }: ReadyPeopleProps) {
   const { t } = useTranslation()
   const clock = useClock()
@@ -32,7 +33,13 @@ export function ReadyPeople({ event, tag, at, onAssigned }: ReadyPeopleProps) {
   const { data, error } = useQuery(readyFor({ kind: 'events', id: event.id, occurrenceStart }))
   const { write, busy } = useAction(['events'], assign)
   const assigned = event.assignments?.map(({ user }) => user.id) ?? []
-  const others = data?.filter(({ id }) => !assigned.includes(id))
+  const elsewhere = useBusy({ event, date: occurrenceStart })
+  // Whoever is free comes first.
+  const others = data
+    ?.filter(({ id }) => !assigned.includes(id))
+    .toSorted(
+      (one, other) => Number(elsewhere?.has(one.id) ?? false) - Number(elsewhere?.has(other.id) ?? false),
+    )
   const take = async (userId: string, name: string) => {
     setProblem(undefined)
     try {
@@ -61,6 +68,7 @@ export function ReadyPeople({ event, tag, at, onAssigned }: ReadyPeopleProps) {
               <span>
                 {name}
                 <span className={classes.about}>{person.email}</span>
+                <BusyBadge in={elsewhere?.get(person.id)} />
               </span>
               <Button
                 variant="default"

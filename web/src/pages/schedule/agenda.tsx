@@ -1,59 +1,100 @@
+import { type CSSProperties, memo, useMemo } from 'react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import IconCircleX from '~icons/tabler/circle-x'
 import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { Badge } from '../../show/badge.tsx'
+import { fullName } from '../../show/person.ts'
 import { Status } from '../../show/status.tsx'
 import classes from './agenda.module.css'
-import { useClock } from './clock.ts'
+import { type Clock, useClock } from './clock.ts'
 import { type Day, daysBetween, daysLater } from './days.ts'
 import { Entry } from './entry.tsx'
-import type { Occurrence } from './occurrences.ts'
+import { nameOf, type Occurrence } from './occurrences.ts'
+import { firstRows, usePieces } from './pieces.ts'
 import { occurrencesOf, type Shown } from './shown.ts'
+import type { Warning } from './warnings.ts'
 
 /** What takes place, day after day; days without anything are left out. */
-export function Agenda({ first, last, occurrences, today }: Shown & { first: Day; last: Day }) {
+export function Agenda({ first, last, occurrences, warnings, today }: Shown & { first: Day; last: Day }) {
   const { t } = useTranslation()
   const clock = useClock()
-  const days = Array.from({ length: 1 + daysBetween(first, last) }, (_, index) => daysLater(first, index))
-    .map((day) => ({ day, entries: occurrencesOf(day, occurrences) }))
-    .filter(({ day, entries }) => entries.some(({ start }) => start.slice(0, 10) === day || day === first))
+  const days = useMemo(() => daysOf({ first, last, occurrences }), [first, last, occurrences])
+  const count = days.reduce((sum, { rows }) => sum + rows.length, 0)
+  const drawn = usePieces(count, first)
   if (days.length === 0) return <p>{t('schedule.nothing')}</p>
-  return days.map(({ day, entries }) => (
-    <section key={day} className={classes.day}>
-      <h3 aria-current={day === today ? 'date' : undefined}>
-        {clock.fullDay(day)} {day === today && <span>{t('schedule.today')}</span>}
-      </h3>
-      <ul>
-        {entries
-          .filter(({ start }) => start.slice(0, 10) === day || day === first)
-          .map((each) => (
-            <AgendaEntry key={`${each.event.id} ${each.occurrenceStart}`} of={each} />
-          ))}
-      </ul>
-    </section>
-  ))
+  return (
+    <>
+      {firstRows(days, drawn).map(({ day, rows }) => (
+        <section key={day} className={classes.day}>
+          <h3 aria-current={day === today ? 'date' : undefined}>
+            {clock.fullDay(day)} {day === today && <span>{t('schedule.today')}</span>}
+          </h3>
+          <ul>
+            {rows.map((each) => (
+              <AgendaEntry key={nameOf(each)} of={each} clock={clock} warning={warnings.get(nameOf(each))} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <div className={classes.rest} style={{ '--rows': count - drawn } as CSSProperties} />
+    </>
+  )
 }
 
-function AgendaEntry({ of }: { of: Occurrence }) {
+interface Days {
+  readonly first: Day
+  readonly last: Day
+  readonly occurrences: readonly Occurrence[]
+}
+
+/** The days on which something begins; the first one has what goes on from the days before too. */
+function daysOf({ first, last, occurrences }: Days) {
+  const byDay = Map.groupBy(occurrences, ({ start }) => start.slice(0, 10))
+  return Array.from({ length: 1 + daysBetween(first, last) }, (_, index) => daysLater(first, index))
+    .map((day) => ({ day, rows: day === first ? occurrencesOf(day, occurrences) : (byDay.get(day) ?? []) }))
+    .filter(({ rows }) => rows.length > 0)
+}
+
+interface AgendaEntryProps {
+  readonly of: Occurrence
+  readonly clock: Clock
+  readonly warning: Warning | undefined
+}
+
+const AgendaEntry = memo(function AgendaEntry({ of, clock, warning }: AgendaEntryProps) {
   const { t } = useTranslation()
   const { organization } = useMe()
-  const clock = useClock()
   const { event } = of
+  const facts = [
+    t(`events.types.${event.type}`),
+    event.site?.name,
+    event.timeZone === organization.timeZone ? undefined : event.timeZone,
+    of.moved ? t('schedule.moved') : undefined,
+    of.people.map(fullName).join(', '),
+  ]
   return (
     <li>
       <span className={classes.when}>{clock.span({ ...of, allDay: event.allDay })}</span>
       <div>
         <Entry of={of} on={of.start.slice(0, 10)} bare />
-        <p className={classes.facts}>
-          {[
-            t(`events.types.${event.type}`),
-            event.site?.name,
-            event.timeZone === organization.timeZone ? undefined : event.timeZone,
-            of.moved ? t('schedule.moved') : undefined,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        {warning && (
+          <p className={classes.warnings}>
+            {warning.notReady.length > 0 && (
+              <Badge tone="bad" icon={IconCircleX}>
+                {t('timeline.notReadyPeople', { names: warning.notReady.map(fullName).join(', ') })}
+              </Badge>
+            )}
+            {warning.overlaps.map((each) => (
+              <Badge key={`${each.personId} ${each.title}`} tone="warning" icon={IconAlertTriangle}>
+                {t('timeline.overlap', { ...each })}
+              </Badge>
+            ))}
+          </p>
+        )}
       </div>
       <Status of={event.status} />
     </li>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { useMe } from '../../interface/session.ts'
-import { useTranslation } from '../../language/translation.ts'
+import { type Translation, useTranslation } from '../../language/translation.ts'
 import { useByMinute } from '../../show/minute.ts'
 import { type Day, today } from './days.ts'
 
@@ -33,20 +33,30 @@ export function useToday(): Day {
   return useByMinute(() => today(timeZone))
 }
 
+/** One for each language: formats are dear, and each of hundreds of entries says its time. */
+const clocks = new WeakMap<Translation, Clock>()
+
 export function useClock(): Clock {
-  const { t, locale } = useTranslation()
+  const translation = useTranslation()
+  const known = clocks.get(translation) ?? clockOf(translation)
+  clocks.set(translation, known)
+  return known
+}
+
+function clockOf({ t, locale }: Translation): Clock {
   const said = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
     return (text: string) => format.format(new Date(`${text.slice(0, 10)}T${text.slice(11) || '00:00:00'}Z`))
   }
   const shortDay = said({ weekday: 'short', day: 'numeric', month: 'short' })
+  const weekdays = { long: said({ weekday: 'long' }), short: said({ weekday: 'short' }) }
   const time = said({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   return {
     day: said({ day: 'numeric', month: 'long', year: 'numeric' }),
     fullDay: said({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     shortDay,
     month: said({ month: 'long', year: 'numeric' }),
-    weekday: (day, style = 'long') => said({ weekday: style })(day),
+    weekday: (day, style = 'long') => weekdays[style](day),
     time,
     span: ({ start, end, allDay }) => {
       const [first, last] = [start.slice(0, 10), lastDay({ start, end, allDay })]

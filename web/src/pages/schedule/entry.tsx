@@ -7,8 +7,10 @@ import { useClock } from './clock.ts'
 import type { Day } from './days.ts'
 import classes from './entry.module.css'
 import { colouredByKind, KindIcon } from './kind.tsx'
+import { Initials, WarningMarks } from './marks.tsx'
 import { useMovingKeys } from './moving.tsx'
 import type { Occurrence } from './occurrences.ts'
+import { useWarningWords, type Warning } from './warnings.ts'
 
 interface EntryProps {
   readonly of: Occurrence
@@ -18,13 +20,15 @@ interface EntryProps {
   readonly bare?: boolean
   /** What stands below it where there is room. */
   readonly below?: string | undefined
+  readonly warning?: Warning | undefined
 }
 
-/** One occurrence in a calendar: of what kind, when, what, with whom, and whether it is only a draft. */
-export function Entry({ of, on, bare, below }: EntryProps) {
+/** One occurrence in a calendar: of what kind, when, what, with whom, what may go wrong, and whether it is only a draft. */
+export function Entry({ of, on, bare, below, warning }: EntryProps) {
   const { t } = useTranslation()
   const clock = useClock()
   const onKeyDown = useMovingKeys(of)
+  const said = useWarningWords()
   const { event, start, occurrenceStart, moved, people } = of
   const goesOn = start.slice(0, 10) < on
   const isDraft = event.status === 'draft'
@@ -51,6 +55,7 @@ export function Entry({ of, on, bare, below }: EntryProps) {
       data-status={event.status}
     >
       <span className={classes.what}>
+        <WarningMarks of={warning} />
         <KindIcon of={event.type} />
         {!event.allDay && !goesOn && <time className={classes.time}>{clock.time(start)}</time>}{' '}
         <span className={classes.title}>{event.title}</span>
@@ -69,10 +74,11 @@ export function Entry({ of, on, bare, below }: EntryProps) {
         )}
         <span className={classes.hidden}>
           {' '}
-          {[t(`events.types.${event.type}`), ...people.map(fullName)].join(', ')}
+          {[t(`events.types.${event.type}`), ...people.map(fullName), ...said(warning)].join(', ')}
         </span>
       </span>
       {below && <span className={classes.below}> {below}</span>}
+      <Initials of={people} warning={warning} />
     </Link>
   )
 }

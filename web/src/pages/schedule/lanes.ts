@@ -1,3 +1,4 @@
+import { useTranslation } from '../../language/translation.ts'
 import { fullName } from '../../show/person.ts'
 import { lastDay } from './clock.ts'
 import { type Day, daysBetween } from './days.ts'
@@ -23,11 +24,6 @@ export interface Lane {
   readonly name: string | undefined
   readonly rows: readonly LaneRow[]
   readonly count: number
-}
-
-/** Names an occurrence among those of all events. */
-export function nameOf({ event, occurrenceStart }: Occurrence): string {
-  return `${event.id} ${occurrenceStart}`
 }
 
 /** What takes place from a day to another, in lanes by name; what belongs to none comes last. */
@@ -78,38 +74,14 @@ function byName(one: Lane, other: Lane): number {
   return one.name.localeCompare(other.name)
 }
 
-/** Of one person at two places at once: the person, and what else they are in. */
-export interface Overlap {
-  readonly person: string
-  readonly title: string
-}
+const NONE = {
+  site: 'timeline.noSite',
+  supplier: 'timeline.noSupplier',
+  person: 'timeline.noPerson',
+} as const
 
-/** Whom an occurrence shares with another one at the same time, by the name of the occurrence. */
-export function overlapsIn(occurrences: readonly Occurrence[]): ReadonlyMap<string, readonly Overlap[]> {
-  const found = new Map<string, Overlap[]>()
-  const add = (of: Occurrence, overlap: Overlap) => {
-    const known = found.get(nameOf(of))
-    if (known) known.push(overlap)
-    else found.set(nameOf(of), [overlap])
-  }
-  const ofPerson = new Map<string, { person: string; of: Occurrence[] }>()
-  for (const of of occurrences) {
-    for (const person of of.people) {
-      const known = ofPerson.get(person.id) ?? { person: fullName(person), of: [] }
-      ofPerson.set(person.id, known)
-      known.of.push(of)
-    }
-  }
-  for (const { person, of } of ofPerson.values()) {
-    const inOrder = of.toSorted((one, other) => Date.parse(one.startUtc) - Date.parse(other.startUtc))
-    let longest: Occurrence | undefined
-    for (const each of inOrder) {
-      if (longest && Date.parse(each.startUtc) < Date.parse(longest.endUtc)) {
-        add(each, { person, title: longest.event.title })
-        add(longest, { person, title: each.event.title })
-      }
-      if (!longest || Date.parse(each.endUtc) > Date.parse(longest.endUtc)) longest = each
-    }
-  }
-  return found
+/** A way to name a lane, that of what has no site, supplier or person too. */
+export function useLaneName(): (lane: Lane, by: LanesBy) => string {
+  const { t } = useTranslation()
+  return ({ name }, by) => name ?? t(NONE[by])
 }

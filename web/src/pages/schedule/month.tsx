@@ -7,8 +7,9 @@ import { type Day, mondayOf, week, weekNumber, weeksOfMonth } from './days.ts'
 import { Entry } from './entry.tsx'
 import classes from './month.module.css'
 import { useDraggable, useDropOn } from './moving.tsx'
-import type { Occurrence } from './occurrences.ts'
+import { nameOf, type Occurrence } from './occurrences.ts'
 import { occurrencesOf, type Shown } from './shown.ts'
+import { useWarningWords, type Warning } from './warnings.ts'
 
 /** Entries that a day shows; the others are counted. */
 const MOST = 4
@@ -53,7 +54,7 @@ export function Month(shown: Shown) {
   )
 }
 
-function DayCell({ of, day, today, occurrences, mayCreate }: Shown & { of: Day }) {
+function DayCell({ of, day, today, occurrences, warnings, mayCreate }: Shown & { of: Day }) {
   const { t } = useTranslation()
   const clock = useClock()
   const entries = occurrencesOf(of, occurrences)
@@ -92,7 +93,7 @@ function DayCell({ of, day, today, occurrences, mayCreate }: Shown & { of: Day }
       {entries.length > 0 && <span className={classes.count}>{entries.length}</span>}
       <ul className={classes.entries}>
         {shown.map((each) => (
-          <DayEntry key={`${each.event.id} ${each.occurrenceStart}`} of={each} on={of} />
+          <DayEntry key={nameOf(each)} of={each} on={of} warning={warnings.get(nameOf(each))} />
         ))}
         {more > 0 && (
           <li>
@@ -106,13 +107,15 @@ function DayCell({ of, day, today, occurrences, mayCreate }: Shown & { of: Day }
   )
 }
 
-function DayEntry({ of, on }: { of: Occurrence; on: Day }) {
+function DayEntry({ of, on, warning }: { of: Occurrence; on: Day; warning: Warning | undefined }) {
   const { t } = useTranslation()
   const element = useDraggable(of, on)
-  const whole = [of.event.title, t(`events.types.${of.event.type}`), of.people.map(fullName).join(', ')]
+  const said = useWarningWords()
+  const { title, type } = of.event
+  const whole = [title, t(`events.types.${type}`), of.people.map(fullName).join(', '), ...said(warning)]
   return (
     <li ref={element} title={whole.filter(Boolean).join(' · ')}>
-      <Entry of={of} on={on} />
+      <Entry of={of} on={on} warning={warning} />
     </li>
   )
 }

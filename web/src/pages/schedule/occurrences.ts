@@ -7,6 +7,14 @@ type Operation = paths['/occurrences']['get']
 type Asked = Operation['parameters']['query']
 export type Occurrence = Operation['responses'][200]['content']['application/json']['data'][number]
 
+/** Names an occurrence among those of all events. */
+export function nameOf({
+  event,
+  occurrenceStart,
+}: Pick<Occurrence, 'occurrenceStart'> & { event: { id: string } }): string {
+  return `${event.id} ${occurrenceStart}`
+}
+
 /** What takes place on some days, in the order of their starts. */
 export function occurrencesOn(query: Asked) {
   const read = reading(keys.list('events', { occurrences: query }), '/occurrences', { query })

@@ -4,10 +4,11 @@ import { Checkbox, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import IconPlus from '~icons/tabler/plus'
 import { IdSelect } from '../../form/id-select.tsx'
 import { useCan, useMe } from '../../interface/session.ts'
+import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useSearchChange } from '../../list/search-change.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
@@ -17,15 +18,21 @@ import { siteNamed, sitesNamed } from '../sites/site.ts'
 import { Agenda } from './agenda.tsx'
 import { useClock, useToday } from './clock.ts'
 import { DAYS_IN_WEEK, type Day, daysLater, mondayOf, monthsLater, week, weeksOfMonth } from './days.ts'
+import { Legend } from './legend.tsx'
 import { Month } from './month.tsx'
 import { CanMove } from './moving.tsx'
-import { occurrencesOn } from './occurrences.ts'
+import { type Occurrence, occurrencesOn } from './occurrences.ts'
 import { PeriodSteps } from './period-steps.tsx'
 import classes from './schedule-page.module.css'
-import { VIEWS, type View } from './views.ts'
+import { LANES, VIEWS, type View } from './views.ts'
+import { WarningCounts } from './warning-counts.tsx'
+import { useWarnings } from './warnings.ts'
 import { Week } from './week.tsx'
 
+await learn('timeline')
+
 const Timeline = lazy(() => import('./timeline.tsx'))
+const LaneWeek = lazy(() => import('./lane-week.tsx'))
 
 const route = getRouteApi('/app/schedule')
 
@@ -33,6 +40,8 @@ const route = getRouteApi('/app/schedule')
 const FOUR_WEEKS = 28
 /** What began so many days before is still looked for, in case it goes on. */
 const DAYS_BEFORE = 7
+
+const NOTHING: readonly Occurrence[] = []
 
 /** The calendar of all events. Where it is, and what it shows, is in its address. */
 export function SchedulePage() {
@@ -47,17 +56,25 @@ export function SchedulePage() {
   const now = useToday()
   const day = search.day ?? now
   const { first, last } = shownDays(view, day)
+  // By a clock further west it begins a day later than it ends up here.
+  const days = { from: daysLater(first, -DAYS_BEFORE), to: view === 'week' ? daysLater(last, 1) : last }
   const answer = useQuery(
     occurrencesOn({
-      from: daysLater(first, -DAYS_BEFORE),
-      // By a clock further west it begins a day later than it ends up here.
-      to: view === 'week' ? daysLater(last, 1) : last,
+      ...days,
       ...(search.site ? { siteId: search.site } : {}),
       ...(search.mine ? { userId: user.id } : {}),
     }),
   )
   const { data, error, isPlaceholderData, refetch } = answer
-  const shown = { day, today: now, occurrences: data ?? [], mayCreate: can('events.create') }
+  const { data: everywhere } = useQuery(occurrencesOn(days))
+  const { warnings, incomplete } = useWarnings({
+    ...{ occurrences: data ?? NOTHING, everywhere: everywhere ?? data ?? NOTHING },
+    ...{ first, last, today: now },
+  })
+  const by = view === 'timeline' ? (search.by ?? 'site') : view === 'agenda' ? undefined : search.by
+  // The choice is shown at once, its lanes when they are drawn.
+  const drawnBy = useDeferredValue(by)
+  const shown = { day, today: now, occurrences: data ?? NOTHING, warnings, mayCreate: can('events.create') }
   return (
     <>
       <PageHead
@@ -100,38 +117,50 @@ export function SchedulePage() {
           value={search.site ?? ''}
           onChange={(site) => change({ site: site || undefined })}
         />
+      </search>
+      <div className={classes.notes}>
+        {view !== 'agenda' && (
+          <>
+            <span aria-hidden>{t('timeline.lanes')}</span>
+            <SegmentedControl
+              aria-label={t('timeline.lanes')}
+              value={by ?? 'none'}
+              data={[...(view === 'timeline' ? [] : (['none'] as const)), ...LANES]
+                .filter((each) => each !== 'supplier' || can('orders.read'))
+                .map((each) => ({
+                  value: each,
+                  label: each === 'none' ? t('timeline.none') : t(`timeline.by.${each}`),
+                }))}
+              onChange={(next) => change({ by: next === 'none' ? undefined : next })}
+            />
+          </>
+        )}
         <Checkbox
           size="md"
           label={t('schedule.mine')}
           checked={search.mine !== undefined}
           onChange={(event) => change({ mine: event.currentTarget.checked ? 'true' : undefined })}
         />
-      </search>
+        {data && <WarningCounts {...shown} incomplete={incomplete} first={first} last={last} />}
+      </div>
       {error && !data && <NotLoaded error={error} onRetry={refetch} />}
       {data && (
         <div data-stale={isPlaceholderData || undefined} className={classes.views}>
-          {view === 'month' && (
+          {view === 'agenda' ? (
+            <Agenda {...shown} first={first} last={last} />
+          ) : (
             <CanMove>
-              <Month {...shown} />
+              <Suspense>
+                {drawnBy === undefined && view === 'month' && <Month {...shown} />}
+                {drawnBy === undefined && view === 'week' && <Week {...shown} />}
+                {drawnBy && view === 'week' && <LaneWeek {...shown} by={drawnBy} />}
+                {drawnBy && view !== 'week' && (
+                  <Timeline {...shown} {...lanesShown(view, day)} by={drawnBy} />
+                )}
+              </Suspense>
             </CanMove>
           )}
-          {view === 'week' && (
-            <CanMove>
-              <Week {...shown} />
-            </CanMove>
-          )}
-          {view === 'agenda' && <Agenda {...shown} first={first} last={last} />}
-          {view === 'timeline' && (
-            <Suspense>
-              <Timeline
-                {...shown}
-                first={first}
-                last={last}
-                by={search.by ?? 'site'}
-                onBy={(by) => change({ by })}
-              />
-            </Suspense>
-          )}
+          {data.length > 0 && view !== 'agenda' && <Legend />}
         </div>
       )}
     </>
@@ -148,4 +177,11 @@ function shownDays(view: View, day: Day): { readonly first: Day; readonly last: 
 function moved(view: View, day: Day, periods: number): Day {
   if (view === 'month') return monthsLater(day, periods)
   return daysLater(day, periods * (view === 'week' ? DAYS_IN_WEEK : FOUR_WEEKS))
+}
+
+/** The days of lanes: a month has no others than its own. */
+function lanesShown(view: View, day: Day): { readonly first: Day; readonly last: Day } {
+  if (view !== 'month') return shownDays(view, day)
+  const first = `${day.slice(0, 7)}-01`
+  return { first, last: daysLater(monthsLater(first, 1), -1) }
 }

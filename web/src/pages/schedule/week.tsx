@@ -9,12 +9,14 @@ import { type Day, mondayOf, week } from './days.ts'
 import { Entry } from './entry.tsx'
 import { hoursOf, isAllOf, type More, type Placed, placed, readable } from './hours.ts'
 import { useDraggable, useDropOn } from './moving.tsx'
+import { nameOf } from './occurrences.ts'
 import { byOneClock, type Clocked } from './one-clock.ts'
 import { occurrencesOf, type Shown } from './shown.ts'
+import { useWarningWords, type Warning } from './warnings.ts'
 import classes from './week.module.css'
 
 /** The days of a week beside each other, what takes place on a scale of hours. On small screens it is a list. */
-export function Week({ day, today, occurrences, mayCreate }: Shown) {
+export function Week({ day, today, occurrences, warnings, mayCreate }: Shown) {
   const { t } = useTranslation()
   const clock = useClock()
   const { timeZone } = useMe().organization
@@ -43,15 +45,16 @@ export function Week({ day, today, occurrences, mayCreate }: Shown) {
             </header>
             <ul className={classes.allDay}>
               {allDay.map((of) => (
-                <DayEntry key={`${of.event.id} ${of.occurrenceStart}`} of={of} on={each} />
+                <DayEntry key={nameOf(of)} of={of} on={each} warning={warnings.get(nameOf(of))} />
               ))}
             </ul>
             <ul className={classes.timed}>
               {readable(timed).shown.map((place) => (
                 <DayEntry
-                  key={`${place.of.event.id} ${place.of.occurrenceStart}`}
+                  key={nameOf(place.of)}
                   of={place.of}
                   on={each}
+                  warning={warnings.get(nameOf(place.of))}
                   place={place}
                 />
               ))}
@@ -81,14 +84,23 @@ function DayOf({ day, isToday, children }: { day: Day; isToday: boolean; childre
   )
 }
 
-function DayEntry({ of, on, place }: { of: Clocked; on: Day; place?: Placed }) {
+interface DayEntryProps {
+  readonly of: Clocked
+  readonly on: Day
+  readonly place?: Placed
+  readonly warning: Warning | undefined
+}
+
+/** One entry of a day, by the clock of the organization. */
+export function DayEntry({ of, on, place, warning }: DayEntryProps) {
   const { t } = useTranslation()
   const clock = useClock()
   const { site, title, allDay, type } = of.event
   const there = of.there && `${clock.time(of.there.start)} ${of.there.timeZone}`
   const kind = t(`events.types.${type}`)
   const people = of.people.map(fullName).join(', ')
-  const whole = [clock.span({ ...of, allDay }), there, title, site?.name, kind, people]
+  const said = useWarningWords()
+  const whole = [clock.span({ ...of, allDay }), there, title, site?.name, kind, people, ...said(warning)]
     .filter(Boolean)
     .join(' · ')
   const style = place && {
@@ -100,7 +112,7 @@ function DayEntry({ of, on, place }: { of: Clocked; on: Day; place?: Placed }) {
   const element = useDraggable(of, on)
   return (
     <li ref={element} style={style as CSSProperties | undefined} title={whole}>
-      <Entry of={of} on={on} below={[there, site?.name].filter(Boolean).join(' · ')} />
+      <Entry of={of} on={on} warning={warning} below={[there, site?.name].filter(Boolean).join(' · ')} />
     </li>
   )
 }

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import IconCircleX from '~icons/tabler/circle-x'
+import { useCan } from '../../interface/session.ts'
+import { learn } from '../../language/language.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { lackingFor } from '../../readiness/lacking.ts'
+import { Badge } from '../../show/badge.tsx'
+import { useToday } from '../schedule/clock.ts'
+import { busyDuring, type Part, takingPlaceAround } from './busy.ts'
+import classes from './choice-warnings.module.css'
+
+await learn('readiness')
+
+/** What other events people are in at the time of an event; nothing until that is known. */
+export function useBusy({ event, date }: Part): ReadonlyMap<string, ReadonlySet<string>> | undefined {
+  const { data } = useQuery(takingPlaceAround({ event, date }, useToday()))
+  return useMemo(() => data && busyDuring({ event, date }, data), [event, date, data])
+}
+
+interface ChoiceWarningsProps {
+  readonly of: Part
+  /** The date whose readiness is asked for; the next one where undefined. */
+  readonly at: string | undefined
+  readonly userId: string
+  /** Those whom one can choose from, who are asked about together. */
+  readonly among: readonly string[]
+}
+
+/** What speaks against a person before they are chosen: they are not ready, or in another place. */
+export default function ChoiceWarnings({ of, at, userId, among }: ChoiceWarningsProps) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const { id, order, recurring } = of.event
+  const { data: lacking } = useQuery({
+    ...lackingFor({ kind: 'events', id, occurrenceStart: recurring ? at : undefined }, among),
+    enabled: order !== null && order !== undefined && can('readiness.read'),
+  })
+  const titles = useBusy(of)?.get(userId)
+  const lacks = lacking?.includes(userId)
+  if (!lacks && !titles) return null
+  return (
+    <span className={classes.warnings}>
+      {lacks && (
+        <Badge tone="bad" icon={IconCircleX}>
+          {t('readiness.notReady')}
+        </Badge>
+      )}
+      <BusyBadge in={titles} />
+    </span>
+  )
+}
+
+/** Says that somebody is in other events at the same time. */
+export function BusyBadge({ in: titles }: { in: ReadonlySet<string> | undefined }) {
+  const { t } = useTranslation()
+  if (!titles) return null
+  return (
+    <Badge tone="warning" icon={IconAlertTriangle}>
+      {t('readiness.find.alsoIn', { titles: [...titles].join(', ') })}
+    </Badge>
+  )
+}
