@@ -564,6 +564,37 @@ test('one’s own list is everything that one is assigned to in the next 60 days
   expect(shown.find(({ event }: Sample) => event.id === asking.id)).toMatchObject({ ready: false, rows: [] })
 })
 
+// Seen red with an order that is judged once for all days, whatever ends between them.
+test('one’s own list says of each occurrence of a series what a question about it says', async () => {
+  const own = await service.organization({ timeZone: 'Europe/Helsinki' })
+  const worker = await service.member(own, 'worker')
+  const { userId } = worker.identity
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const [ending, later, seasonal, over] = [
+    await requirementOf(own, { name: 'Card' }),
+    await requirementOf(own, { name: 'Badge' }),
+    await requirementOf(own, { name: 'Heat', validFrom: day(10) }),
+    await requirementOf(own, { name: 'Ice', validTo: day(4) }),
+  ]
+  const order = await orderFor([ending, later, seasonal, over], {}, own)
+  const nightly = { recurring: true, rrule: 'FREQ=DAILY;COUNT=15', durationMinutes: 600 }
+  const event = await make.event(own, { ...nightly, start: `${day(1)} 20:00`, orderId: order.id })
+  const other = await make.event(own, { ...nightly, start: `${day(2)} 06:00`, orderId: order.id })
+  for (const { id } of [event, other]) await own.post(`/events/${id}/assignments`, { userId })
+  await prove(service, own, { userId, of: ending, validUntil: day(6) })
+  await prove(service, own, { userId, of: later, validUntil: day(12) })
+  const list: readonly Sample[] = await ask('/me/readiness', worker)
+  expect(list).toHaveLength(30)
+  const answers = list.map(({ event: of, occurrenceStart }) =>
+    ask(`/events/${of.id}/readiness?occurrenceStart=${encodeURIComponent(occurrenceStart)}`, worker),
+  )
+  const asked = ({ ready, from, to, rows }: Sample) => ({ ready, from, to, rows })
+  expect(list.map(asked)).toEqual((await Promise.all(answers)).map(asked))
+  expect(
+    new Set(list.map(({ rows }) => rows.map(({ verdict }: Sample) => verdict).join(' '))).size,
+  ).toBeGreaterThan(4)
+})
+
 // Seen red with readiness that says nothing of the bound.
 test('one’s own list calls nobody ready where it is more than can be judged at once', async () => {
   const own = await service.member(client, 'worker')

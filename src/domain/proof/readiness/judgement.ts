@@ -96,7 +96,7 @@ export const WORK_AND_NEEDS = `${ORDERED}, ${WORK_AND_NEED}`
 export const WORK_AND_FROZEN_NEEDS = `${ORDERED_FROZEN}, ${WORK_AND_NEED}`
 
 /** SQL for any of the subjects that are needed. */
-const ASKED_FOR = 'ANY (ARRAY(SELECT n.subject FROM need n))'
+export const ASKED_FOR = 'ANY (ARRAY(SELECT n.subject FROM need n))'
 
 const list = (values: readonly string[]) => `ARRAY[${values.map((each) => `'${each}'`).join(', ')}]`
 
@@ -151,12 +151,13 @@ const OF_NEED = `n.place, n.requirement, n.requirement_id, n.requirement_canonic
  * and what counts in jobs beside proofs, at this moment, or as the job was completed. A signature on site holds 12 hours and
  * until the next suspension.
  * @param jobs SQL for `(work, job_id)`: in which job a work is done, where signatures on site and overrides count
+ * @param pairs SQL for a relation with a `work` for each person of it
  */
-export function bounds(jobs?: string): string {
+export function bounds(jobs?: string, pairs = 'person'): string {
   const bounded = `
 bounded AS MATERIALIZED (
   SELECT coalesce(sum(p.people * n.needs), 0) <= ${MAX_CELLS} AS is_bounded
-  FROM (SELECT p.work, count(*) AS people FROM person p GROUP BY p.work) p JOIN work w ON w.work = p.work
+  FROM (SELECT p.work, count(*) AS people FROM ${pairs} p GROUP BY p.work) p JOIN work w ON w.work = p.work
   JOIN (SELECT n.order_id, count(*) AS needs FROM need n GROUP BY n.order_id) n ON ${OF_ITS_ORDER}
 )`
   if (jobs === undefined) return bounded

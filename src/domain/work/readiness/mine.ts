@@ -15,7 +15,13 @@ import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { whomAndWhat } from '../../proof/readiness/asked.ts'
-import { allRows, bounds, WORK_AND_FROZEN_NEEDS, WORK_AND_NEEDS } from '../../proof/readiness/judgement.ts'
+import {
+  ASKED_FOR,
+  allRows,
+  bounds,
+  WORK_AND_FROZEN_NEEDS,
+  WORK_AND_NEEDS,
+} from '../../proof/readiness/judgement.ts'
 import { pageAsked, paged, paging, withReceived } from '../../proof/readiness/paged.ts'
 import { PERSON } from '../../proof/readiness/people.ts'
 import { readinessProperties } from '../../proof/readiness/schema.ts'
@@ -87,8 +93,6 @@ signature that is still to be given there leaves one ready.`,
   }),
 })
 
-const OWN = `event_assignments a WHERE a.organization_id = $1 AND a.event_id = r.id AND a.user_id = ${CALLER_USER_ID}`
-
 /** The jobs of the event that are not over, the newest first. */
 const JOBS = jsonRows(
   {
@@ -101,16 +105,17 @@ const JOBS = jsonRows(
 
 // What began before the zone of the site was asked for may be over a day later.
 const ASSIGNED = statement(`
+WITH own AS MATERIALIZED (
+  SELECT a.event_id, array_agg(a.occurrence_start) AS starts FROM event_assignments a
+  WHERE a.organization_id = $1 AND a.user_id = ${CALLER_USER_ID} GROUP BY a.event_id)
 SELECT json_build_object('id', r.id, 'title', r.title, 'type', r.type, 'status', r.status, 'allDay', r.all_day,
   'orderId', ${orderIdOf('r')})::text, ${siteOfEvent.sql}, ${JOBS}, ${TIMETABLE}, ${orderIdOf('r')},
-  CASE WHEN NOT EXISTS (SELECT FROM ${OWN} AND a.occurrence_start IS NULL)
-    THEN (SELECT json_agg(to_char(a.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')) FROM ${OWN}) END,
-  ${momentSql('now()')}, ${momentSql(`(now() + interval '${DAYS} days')`)},
-  EXISTS (SELECT FROM orders o WHERE o.organization_id = $1 AND o.id = r.order_id AND o.status = 'draft')
-FROM events r
-WHERE r.organization_id = $1 AND r.status <> 'cancelled'
-  AND r.id IN (SELECT a.event_id FROM event_assignments a WHERE a.organization_id = $1 AND a.user_id = ${CALLER_USER_ID})
-  AND ${mayTakePlaceFrom('(now() - make_interval(days => 1, mins => r.duration_minutes))::date')}`)
+  CASE WHEN array_position(own.starts, NULL) IS NULL
+    THEN (SELECT json_agg(to_char(s, 'YYYY-MM-DD HH24:MI:SS')) FROM unnest(own.starts) s) END,
+  (SELECT ${momentSql('now()')}), (SELECT ${momentSql(`(now() + interval '${DAYS} days')`)}),
+  coalesce((SELECT o.status FROM orders o WHERE o.organization_id = $1 AND o.id = r.order_id) = 'draft', false)
+FROM own JOIN events r ON r.organization_id = $1 AND r.id = own.event_id
+WHERE r.status <> 'cancelled' AND ${mayTakePlaceFrom('(now() - make_interval(days => 1, mins => r.duration_minutes))::date')}`)
 
 // A job that was confirmed, and never begun in its time, is nobody's any more.
 const IN_CREW = statement(`
@@ -143,27 +148,42 @@ const IN_JOBS = {
   asked: `SELECT a.work, a.job_id, coalesce(j.order_id, j.received_order_id, a.order_id) AS order_id,
     coalesce(j.begins_at, a.begins) AS begins, coalesce(j.ends_at, a.ends) AS ends, a.zone, true AS lasts
   FROM ${GIVEN} LEFT JOIN jobs j ON j.organization_id = $1 AND j.id = a.job_id`,
-  bounds: bounds('SELECT a.work, a.job_id FROM asked a'),
+  bounds: bounds('SELECT a.work, a.job_id FROM asked a', 'alike'),
+  job: '(SELECT a.job_id FROM asked a WHERE a.work = w.work)',
   judgement: { inJobs: true },
 }
 
 // No occurrence that was found is over; a job may be.
 const WITHOUT_JOBS = {
   asked: `SELECT a.work, a.order_id, a.begins, a.ends, a.zone, true AS lasts FROM ${GIVEN}`,
-  bounds: bounds(),
+  bounds: bounds(undefined, 'alike'),
+  job: 'NULL::uuid',
   judgement: { isAhead: true },
 }
 
+/** SQL for how many days on which a need or a proof of the caller begins or ends are before a day: of days with as many each need is the same. */
+const BETWEEN = (day: string) => `(SELECT count(*) FROM turn t WHERE t.day < ${day})`
+
+// What is done for one order, and not in a job, is judged once for all days between which nothing begins or ends.
 const judge = (needs: string, where: typeof IN_JOBS | typeof WITHOUT_JOBS) =>
   statement(`
 WITH asked AS MATERIALIZED (${where.asked}),
 ${needs},
-asked_person AS (SELECT w.work, ${CALLER_USER_ID} AS user_id FROM work w),
+caller AS MATERIALIZED (SELECT ${CALLER_USER_ID} AS user_id),
+turn AS MATERIALIZED (
+  SELECT s.valid_until AS day FROM standing_proofs s WHERE s.organization_id = $1
+    AND s.user_id = (SELECT c.user_id FROM caller c) AND s.subject_canonical_id = ${ASKED_FOR} AND s.valid_until IS NOT NULL
+  UNION SELECT n.valid_from - 1 FROM need n WHERE n.valid_from IS NOT NULL
+  UNION SELECT n.valid_to FROM need n WHERE n.valid_to IS NOT NULL),
+alike AS MATERIALIZED (
+  SELECT d.work, min(d.work) OVER (PARTITION BY d.order_id, d.job, d.first, d.last) AS judged FROM (
+    SELECT w.work, w.order_id, ${where.job} AS job, ${BETWEEN('w.first_day')} AS first, ${BETWEEN('w.last_day')} AS last FROM work w) d),
+asked_person AS (SELECT x.work, (SELECT c.user_id FROM caller c) AS user_id FROM alike x WHERE x.work = x.judged),
 ${PERSON}, ${where.bounds},
 ${allRows({ shown: '$3::text[]', gaps: ['missing', 'expires_during'] }, where.judgement)}
 SELECT w.work, (w.knows_needs AND (SELECT is_bounded FROM bounded) AND NOT coalesce(s.has_gap, false))::text, ${momentSql('w.begins')},
-  ${momentSql('w.ends')}, s.rows
-FROM work w LEFT JOIN shown s ON s.work = w.work`)
+  ${momentSql('w.ends')}, x.judged, CASE WHEN x.work = x.judged THEN s.rows END
+FROM work w JOIN alike x ON x.work = w.work LEFT JOIN shown s ON s.work = x.judged`)
 
 /** By whether one of the works has a job, and one of the orders is a draft: PostgreSQL sets up what a plan may need, needed or not. */
 const JUDGE = {
@@ -182,7 +202,8 @@ interface JobOfEvent {
 
 /** Something to be done: an occurrence that one is assigned to, or a job whose crew one is in. */
 interface Mine {
-  readonly event: object | null
+  /** As JSON. */
+  readonly event: string
   readonly jobId: string | null
   readonly orderId: string | null
   readonly occurrenceStart: string | null
@@ -226,17 +247,18 @@ export async function readMine(
   const byWork = new Map(judgements.map((row) => [Number(row[0]), row]))
   const shownJobs = new Map(shown.map(([jobId = null, record]) => [jobId, record]))
   return mine.map(({ event: shownEvent, jobId, occurrenceStart }, work) => {
-    const [, ready, from, to, found] = byWork.get(work) ?? []
-    const item = { event: shownEvent, occurrenceStart, ready: ready === 'true', from, to }
-    // The job and the rows are JSON already.
-    return `${JSON.stringify(item).slice(0, -1)},"job":${shownJobs.get(jobId) ?? 'null'},"rows":${found ?? '[]'}}`
+    const [, ready, from, to, judged] = byWork.get(work) ?? []
+    const found = byWork.get(Number(judged))?.[5]
+    const item = JSON.stringify({ occurrenceStart, ready: ready === 'true', from, to })
+    // The event, the job and the rows are JSON already.
+    return `{"event":${shownEvent},${item.slice(1, -1)},"job":${shownJobs.get(jobId) ?? 'null'},"rows":${found ?? '[]'}}`
   })
 }
 
 /** A job whose crew one is in. */
 function ofCrew([jobId = null, orderId = null, begins, ends, timeZone]: readonly (string | null)[]): Mine {
   return {
-    ...{ event: null, occurrenceStart: null, jobId, orderId },
+    ...{ event: 'null', occurrenceStart: null, jobId, orderId },
     ...{ startUtc: begins ?? '', endUtc: ends ?? '', timeZone: timeZone ?? '' },
   }
 }
@@ -251,6 +273,7 @@ function occurrencesOf(row: readonly (string | null)[]): readonly Mine[] {
   for (const { occurrence, id: jobId } of parsed(jobs) as readonly JobOfEvent[]) {
     if (!byOccurrence.has(occurrence)) byOccurrence.set(occurrence, jobId)
   }
+  const about = `${shown?.slice(0, -1)},"timeZone":${JSON.stringify(known.timeZone)},"site":${place ?? 'null'}}`
   const wanted = {
     after: now ?? '',
     before: until ?? '',
@@ -258,7 +281,7 @@ function occurrencesOf(row: readonly (string | null)[]): readonly Mine[] {
     counts: (name: string) => names?.includes(name) ?? true,
   }
   return nextOccurrences(known, wanted).map(({ occurrenceStart, startUtc, endUtc }) => ({
-    event: { ...parsed(shown), timeZone: known.timeZone, site: parsed(place) },
+    event: about,
     jobId: byOccurrence.get(occurrenceStart) ?? byOccurrence.get(null) ?? null,
     orderId,
     ...{ occurrenceStart, startUtc, endUtc, timeZone: known.timeZone },
