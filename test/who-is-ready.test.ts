@@ -743,3 +743,58 @@ test('what expires is listed with the first work beyond it that its holder is as
   const { status, body } = await own.get('/expiring')
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['to']])
 })
+
+// Seen red with each proof compared with all needs of each event.
+test('what expires in 14 months is answered in a large organization, or refused as too much', async () => {
+  const own = await service.organization()
+  const order = await orderFor([await requirementOf(own, { name: 'Card' })], {}, own)
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const visit = { durationMinutes: 60, start: `${day(3)} 08:00`, orderId: order.id }
+  const event = await make.event(own, visit)
+  const others = await Promise.all(Array.from({ length: 4 }, () => make.event(own, visit)))
+  const { userId } = (await service.member(own, 'worker')).identity
+  await own.post(`/events/${event.id}/assignments`, { userId })
+  await connected(await superuserOf(inject('database')), async (superuser) => {
+    await superuser.query('SET session_replication_role = replica')
+    await superuser.query('CREATE TEMP TABLE person AS SELECT new_id() AS id FROM generate_series(1, 700)')
+    await superuser.query('CREATE TEMP TABLE subject AS SELECT new_id() AS id FROM generate_series(1, 60)')
+    await superuser.query(
+      `INSERT INTO memberships (organization_id, user_id, first_name, last_name, role_id, accepted_at)
+      SELECT m.organization_id, person.id, 'Member', 'Of many', m.role_id, now() FROM memberships m CROSS JOIN person
+      WHERE m.user_id = $1`,
+      [userId],
+    )
+    await superuser.query(
+      `INSERT INTO event_assignments SELECT p.* FROM event_assignments a CROSS JOIN person CROSS JOIN unnest($2::uuid[]) event (id)
+        CROSS JOIN LATERAL jsonb_populate_record(
+          a, jsonb_build_object('id', new_id(), 'user_id', person.id, 'event_id', event.id)) p WHERE a.event_id = $1`,
+      [event.id, [event, ...others].map(({ id }) => id)],
+    )
+    await superuser.query(
+      `UPDATE order_needs n SET needs = (SELECT jsonb_agg(n.needs -> 0 || jsonb_build_object('requirement_canonical_id', subject.id,
+          'requirement_name', (SELECT string_agg(md5(n::text || subject.id::text), ' ') FROM generate_series(1, 9) n)))
+        FROM subject) WHERE n.order_id = $1`,
+      [order.id],
+    )
+    await superuser.query(
+      `INSERT INTO standing_proofs (organization_id, user_id, subject_canonical_id, completion_id, status, evidence, version,
+        valid_until, completed_at)
+      SELECT m.organization_id, person.id, subject.id, new_id(), 'verified', 'external', 1, $2::date, now()
+      FROM memberships m CROSS JOIN person CROSS JOIN subject WHERE m.user_id = $1`,
+      [userId, day(300)],
+    )
+  })
+  const expiring = async () => {
+    const { status, body } = await own.get(`/expiring?to=${day(425)}`)
+    return [status, body.data?.length ?? Object.keys(body.errors ?? {})]
+  }
+  expect(await expiring()).toEqual([200, 0])
+  await connected(await superuserOf(inject('database')), async (superuser) => {
+    await superuser.query('SET session_replication_role = replica')
+    await superuser.query(`UPDATE events SET recurring = true, rrule = 'FREQ=WEEKLY' WHERE order_id = $1`, [
+      order.id,
+    ])
+    await superuser.query('ANALYZE standing_proofs')
+  })
+  expect(await expiring()).toEqual([422, ['to']])
+})
