@@ -85,11 +85,11 @@ export function Shell() {
       <main id="content" className={classes.content} tabIndex={-1}>
         <Suspense>{isFollowing && <FirstStepsTrail />}</Suspense>
         <Suspense>{foreign ? <ForeignLink /> : <Outlet />}</Suspense>
+        <Suspense>{isPointing && <Previews />}</Suspense>
       </main>
       <BottomBar entries={entries} onFind={find.open} />
       <Suspense>{isEarlier && <Earlier />}</Suspense>
       <Suspense>{isNewer && <Newer />}</Suspense>
-      <Suspense>{isPointing && <Previews />}</Suspense>
       <Announcements />
       <Suspense>
         {finding && <FindDialog entries={entries} onClose={find.close} />}
