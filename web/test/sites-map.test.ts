@@ -1,10 +1,32 @@
-import { describe, expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openWebApp } from '../../src/faces/http/web-app.ts'
+import { readConfig } from '../../src/platform/config.ts'
 import { make } from '../../test/support/samples.ts'
+import { useService } from '../../test/support/service.ts'
 import { canOpen, useApp } from './support/app.ts'
 
-// Seen red with sites that lie on each other as two marks.
+// Seen red with sites that lie on each other as two marks, and with tiles whose rows are counted from the south.
 
 const app = await useApp()
+/** A server of tiles, each of one colour, and what was asked of it. */
+const asked: string[] = []
+const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#9c9' } })
+  .png()
+  .toBuffer()
+const tiles = createServer(({ url = '' }, response) => {
+  asked.push(url)
+  response.setHeader('content-type', 'image/png').end(tile)
+})
+await new Promise<void>((resolve) => tiles.listen(0, '127.0.0.1', resolve))
+afterAll(() => new Promise((resolve) => tiles.close(resolve)))
+const origin = `http://127.0.0.1:${(tiles.address() as AddressInfo).port}`
+const mapped = useService({
+  webApp: await openWebApp(),
+  mapTiles: readConfig({ MAP_TILES: `${origin}/{z}/{x}/{y}.png`, MAP_CREDIT: '© Surveyors' }).mapTiles,
+})
 
 describe.skipIf(!canOpen)('where sites are', () => {
   test('a planner says it by numbers or by being there, finds it on the map by keys, and goes to a site', async () => {
@@ -65,4 +87,30 @@ describe.skipIf(!canOpen)('where sites are', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Depot', level: 1 }).waitFor()
   })
+
+  test('lie on tiles of the server that is named, with its credit, each where it belongs', async () => {
+    const client = await app.service.organization()
+    const place = { latitude: 61.86, longitude: 25.19 }
+    const { id } = await make.site(client, { name: 'Kuusikoski mill' })
+    await client.put(`/sites/${id}/position`, { position: place })
+    const page = await app.signedIn(client)
+    await page.goto(`${mapped.address}/sites/map`)
+    const map = page.getByRole('group', { name: 'Map of sites' })
+    await map.getByRole('link', { name: 'Kuusikoski mill' }).waitFor()
+    await map.getByText('© Surveyors').waitFor()
+    const around = () =>
+      asked.some((address) => {
+        const [, zoom = 0, x, y] = (/^\/(\d+)\/(\d+)\/(\d+)\.png$/.exec(address) ?? []).map(Number)
+        return zoom > 3 && JSON.stringify([x, y]) === JSON.stringify(tileOf(place, zoom))
+      })
+    await expect.poll(around).toBe(true)
+  })
 })
+
+/** The column and row of the tile that a place lies in, as servers of tiles count them. */
+function tileOf({ latitude, longitude }: { latitude: number; longitude: number }, zoom: number): number[] {
+  const count = 2 ** zoom
+  const radians = (latitude * Math.PI) / 180
+  const north = Math.log(Math.tan(Math.PI / 4 + radians / 2))
+  return [Math.floor(((longitude + 180) / 360) * count), Math.floor(((1 - north / Math.PI) / 2) * count)]
+}
