@@ -1,7 +1,7 @@
 import { keys } from '../interface/keys.ts'
 import { type Read, reading } from '../interface/records.ts'
 import type { Permission } from '../interface/session.ts'
-import type { nouns } from '../nouns.ts'
+import { type AnyNoun, nouns } from '../nouns.ts'
 
 /** What a card may say of a record; each kind has some of it. */
 export interface Previewed {
@@ -29,23 +29,17 @@ interface Standing {
   readonly to?: string | null
 }
 
-/** What is read of each kind beside its fields. */
-const WITH = {
-  'work-tasks': [],
-  'safety-requirements': [],
-  'educational-contents': [],
+type PreviewedSegment = AnyNoun['segment']
+
+/** What is read of a kind beside its fields, where its card says more. */
+const WITH: { readonly [S in PreviewedSegment]?: readonly string[] } = {
   assessments: ['educationalContent'],
   orders: ['site', 'standing', 'supplierOrganization'],
   'received-orders': ['site', 'standing', 'organization'],
   events: ['site'],
   jobs: ['site', 'event'],
   deviations: ['site'],
-  sites: [],
-  manufacturers: [],
-  'equipment-groups': [],
-} as const satisfies { readonly [S in (typeof nouns)[number]['segment']]: readonly string[] }
-
-type PreviewedSegment = keyof typeof WITH
+}
 
 /** A record that an address leads to. */
 export interface Target {
@@ -60,13 +54,12 @@ const RECORD = /^\/([a-z-]+)\/([0-9a-f-]{36})$/
 export function targetOf({ origin, pathname }: HTMLAnchorElement): Target | undefined {
   if (origin !== location.origin || pathname === location.pathname) return
   const [, segment = '', id = ''] = RECORD.exec(pathname) ?? []
-  if (!(segment in WITH)) return
-  const previewed = segment as PreviewedSegment
-  return { segment: previewed, id, permission: `${previewed}.read` }
+  const noun = nouns.find((each) => each.segment === segment)
+  return noun && { segment: noun.segment, id, permission: `${noun.segment}.read` }
 }
 
 export function previewOf({ segment, id }: Target): Read<Previewed> {
-  const query = { 'with[]': [...WITH[segment]] }
+  const query = { 'with[]': [...(WITH[segment] ?? [])] }
   const key = keys.part(segment, id, 'preview')
   // The paths are alike, and so are the records, as far as a card shows them.
   const path = `/${segment}/{id}` as '/orders/{id}'
