@@ -28,7 +28,7 @@ interface TimelineProps extends Shown {
  * Weeks beside each other, such as those of a shutdown: a row for each event, in lanes by site, supplier or person. Days are
  * those at each site. On small screens the lanes are groups, and the bars are lines that say when.
  */
-export default function Timeline({ occurrences, warnings, today, first, last, by }: TimelineProps) {
+export default memo(function Timeline({ occurrences, warnings, today, first, last, by }: TimelineProps) {
   const { t } = useTranslation()
   const clock = useClock()
   const lanes = useMemo(() => lanesOf(occurrences, { by, first, last }), [occurrences, by, first, last])
@@ -51,7 +51,7 @@ export default function Timeline({ occurrences, warnings, today, first, last, by
       )}
     </div>
   )
-}
+})
 
 /** The weeks and days; every entry says its own, so that this is only for the eye. Changes of the clock are said. */
 function Heads({ days, today, clock }: { days: readonly Day[]; today: Day; clock: Clock }) {
@@ -115,7 +115,7 @@ const LaneOf = memo(function LaneOf(props: {
   )
 })
 
-function Row(props: { of: LaneRow; by: LanesBy; warnings: Warnings; clock: Clock }) {
+const Row = memo(function Row(props: { of: LaneRow; by: LanesBy; warnings: Warnings; clock: Clock }) {
   const { of, by, warnings, clock } = props
   const { organization } = useMe()
   const { event, bars } = of
@@ -143,7 +143,7 @@ function Row(props: { of: LaneRow; by: LanesBy; warnings: Warnings; clock: Clock
       </ul>
     </li>
   )
-}
+})
 
 function BarOf({ bar, warning, clock }: { bar: Bar; warning: Warning | undefined; clock: Clock }) {
   const { t } = useTranslation()
