@@ -308,6 +308,25 @@ describe('watching', () => {
 })
 
 describe('with an order', () => {
+  // Seen red with an order that is taken whatever became of it, and whatever it names.
+  test('is refused where the order is cancelled, a draft, somebody else’s, or without the content', async () => {
+    const { buyer, supplier, parts, confirmed } = await supply(service)
+    const content = parts.content as Sample
+    const order = await confirmed()
+    const other = await contentOf(buyer)
+    const draft = await make.order(buyer, (await make.site(buyer)).id)
+    const refused = async (client: Client, educationalContentId: string, orderId: string) => {
+      const { status, body } = await client.post('/trainings', { educationalContentId, orderId })
+      return [status, ...Object.keys(body.errors ?? {})]
+    }
+    expect(await refused(buyer, other.id, order.id)).toEqual([422, 'educationalContentId'])
+    expect(await refused(buyer, content.id, draft.id)).toEqual([422, 'orderId'])
+    expect(await refused(planner, (await contentOf(planner)).id, order.id)).toEqual([422, 'orderId'])
+    expect((await buyer.post(`/orders/${order.id}/cancel`)).status).toBe(200)
+    expect(await refused(buyer, content.id, order.id)).toEqual([422, 'orderId'])
+    expect((await supplier.get('/trainings')).body.meta.total).toBe(0)
+  })
+
   test('both sides learn and are asked what was frozen, each in their own organization', async () => {
     const { buyer, supplier, parts, confirmed } = await supply(service)
     const content = parts.content as Sample
@@ -390,4 +409,30 @@ test('a lost answer is given again: the same training, attempt and proof', async
   await twice(`/attempts/${id}/submit`, {})
   await twice(`/trainings/${body.data.id}/complete`, { understood: true })
   expect((await worker.get(`/me/completions?subjectId=${content.id}`)).body.meta.total).toBe(1)
+})
+
+// Seen red with filters that are taken and not used.
+test('trainings and completions are listed by person, content, state, evidence and last day', async () => {
+  const client = await service.organization()
+  const [one, other] = [await service.member(client, 'worker'), await service.member(client, 'worker')]
+  const yearly = await contentOf(client, { completionStrategy: 'interval', intervalDays: 365 })
+  const once = await contentOf(client)
+  const { completionId } = (await complete(one, await train(one, yearly))).body.data
+  const open = await train(one, once)
+  const others = await train(other, once)
+  const issuedOn = '2025-03-10'
+  const card = await done(other, 'POST', '/completions', {
+    ...{ userId: other.identity.userId, educationalContentId: yearly.id, issuedOn },
+  })
+  const ids = async (path: string) => (await client.get(path)).body.data.map(({ id }: Sample) => id)
+  const { userId } = other.identity
+  expect(await ids(`/trainings?userId=${userId}`)).toEqual([others.id])
+  expect((await ids(`/trainings?educationalContentId=${once.id}`)).sort()).toEqual(
+    [open.id, others.id].sort(),
+  )
+  expect((await ids('/trainings?status=open')).sort()).toEqual([open.id, others.id].sort())
+  expect(await ids(`/completions?userId=${userId}`)).toEqual([card.id])
+  expect(await ids('/completions?evidence=external')).toEqual([card.id])
+  expect(await ids('/completions?status=verified')).toEqual([completionId])
+  expect(await ids(`/completions?validUntilBefore=2026-06-01&subjectId=${yearly.id}`)).toEqual([card.id])
 })
