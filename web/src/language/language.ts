@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import { type Language, PSEUDO } from './languages.ts'
 import type { Refusals } from './reasons.ts'
 import { type Sentences, type Translation, translationOf } from './translation.ts'
 
@@ -15,9 +15,10 @@ export function spokenLanguage(): Language {
   return spoken
 }
 
-const FOLDERS: { readonly [language in Language]: () => Promise<Folder> } = {
+const FOLDERS: { readonly [language in Language | typeof PSEUDO]: () => Promise<Folder> } = {
   en: () => import('./en/index.ts'),
   fi: () => import('./fi/index.ts'),
+  [PSEUDO]: () => import('./pseudo.ts'),
 }
 
 const REFUSALS: { readonly [language in Language]: () => Promise<{ readonly refusals: Refusals }> } = {
@@ -26,8 +27,9 @@ const REFUSALS: { readonly [language in Language]: () => Promise<{ readonly refu
 }
 
 /** Loads the catalogue of one language; the others stay where they are. */
-export async function speak(language: Language): Promise<Translation> {
-  folder = await FOLDERS[language]()
+export async function speak(chosen: Language | typeof PSEUDO): Promise<Translation> {
+  folder = await FOLDERS[chosen]()
+  const language = chosen === PSEUDO ? 'en' : chosen
   spoken = language
   document.documentElement.lang = language
   sentences = { ...folder.catalogue }

@@ -1,6 +1,7 @@
 import axeCore, { type AxeResults, type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { PSEUDO } from '../../src/language/languages.ts'
 import { canOpen, useApp } from './app.ts'
 import { looks, opener } from './pages.ts'
 import type { Scene } from './scene.ts'
@@ -33,15 +34,15 @@ export async function everyPageOf(part: keyof typeof parts): Promise<void> {
     const measured = new Set<string>()
     beforeAll(async () => {
       const shown = await world(app)
-      pages = await opener(app, shown, scenes)
+      pages = await opener(app, shown, scenes, {}, PSEUDO)
       addressOf = ({ address }) => address(shown.ids).replace(/\?.*/, '')
     })
 
     test.each(scenes)(
       '$name: nothing for axe to find, 320 px, targets of 24 px, little to load',
       async (scene) => {
-        const { page, loaded } = await pages.open(scene)
-        const wrong: string[] = []
+        const { page, loaded, answers } = await pages.open(scene)
+        const wrong = unknownWords(await page.evaluate(unmarkedText), answers)
         if (!scene.act && !measured.has(addressOf(scene))) {
           measured.add(addressOf(scene))
           wrong.push(...tooLarge(scene, loaded))
@@ -63,6 +64,30 @@ export async function everyPageOf(part: keyof typeof parts): Promise<void> {
       },
     )
   })
+}
+
+/** Text that is not marked, as each sentence of the pseudo-locale is. */
+function unmarkedText(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found = new Set<string>()
+  while (walker.nextNode()) {
+    const { textContent, parentElement } = walker.currentNode
+    const isSaid = !parentElement?.closest('script, style, noscript, code, kbd, option, textarea, ins, del')
+    if (isSaid && textContent && !textContent.includes('⟦')) found.add(textContent.trim())
+  }
+  return [...found]
+}
+
+/** Days, months, zones and how long ago, as the browser says them, and what every language calls the same. */
+const OF_BROWSER =
+  /day$|^(?:January|February|March|April|August|September|October|November|December|minutes?|hours?|yesterday|tomorrow|Europe|Helsinki|Holdpoint|English|Suomi)$/
+
+/** Words that are in no catalogue, and in nothing that the service answered. */
+function unknownWords(texts: readonly string[], answers: string): string[] {
+  const words = new Set(texts.flatMap((text) => text.match(/\p{L}{5,}/gu) ?? []))
+  return [...words]
+    .filter((word) => !OF_BROWSER.test(word) && !answers.includes(word))
+    .map((word) => `in no catalogue: ${word}`)
 }
 
 /** How far the page, or a dialog on it, can be scrolled sideways, in pixels. */

@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core'
+import type { Page, Request, Response } from 'playwright-core'
 import type { App, Look } from './app.ts'
 import { memberOfCrews } from './crews.ts'
 import { learner } from './learner.ts'
@@ -35,27 +35,46 @@ async function visitor(app: App, shown: World, who: Scene['who'], look: Look = {
 /** Scripts, styles, the typeface. */
 const BUILT = /\.(?:js|css|woff2)$/
 
-/** Opens scenes in one look, each on the page of whoever it is for; they share a browser profile. */
-export async function opener(app: App, shown: World, scenes: readonly Scene[], look: Look = {}) {
+/**
+ * Opens scenes in one look, each on the page of whoever it is for; they share a browser profile.
+ * @param language that the reader has chosen, where it is not the browser's
+ */
+export async function opener(
+  app: App,
+  shown: World,
+  scenes: readonly Scene[],
+  look: Look = {},
+  language = '',
+) {
   const { ids } = shown
   const visitors = new Map<Scene['who'], Visitor>()
   for (const who of new Set(scenes.map((scene) => scene.who))) {
     visitors.set(who, await visitor(app, shown, who, look))
   }
   return {
-    /** @returns the page, and the built files that it loaded before anything was done on it */
-    open: async ({ who, address, act }: Scene): Promise<{ page: Page; loaded: ReadonlySet<string> }> => {
+    /** @returns the page, the built files that it loaded before anything was done on it, and what the service answered */
+    open: async ({ who, address, act }: Scene) => {
       const visiting = visitors.get(who)
       if (!visiting) throw new Error(`no scene of ${who} was announced`)
       const { page } = visiting
       const loaded = new Set<string>()
+      const answers: Promise<string>[] = []
+      const read = (response: Response) => {
+        if (response.url().includes('/api/v1/')) answers.push(response.text().catch(() => ''))
+      }
       const hear = (request: Request) => {
         const name = request.url().split('/').at(-1) ?? ''
         if (BUILT.test(name)) loaded.add(name)
       }
       // What an earlier scene has written is not this one's.
-      await page.evaluate(() => localStorage.clear()).catch(() => {})
-      page.on('request', hear)
+      const choose = (chosen: string) => {
+        localStorage.clear()
+        if (chosen) localStorage.setItem('holdpoint:language', chosen)
+      }
+      // Storage belongs to an origin.
+      if (page.url() === 'about:blank') await page.goto('/sign-in')
+      await page.evaluate(choose, language)
+      page.on('request', hear).on('response', read)
       await page.goto(address({ ...ids, ...visiting.ids }))
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')
@@ -64,7 +83,8 @@ export async function opener(app: App, shown: World, scenes: readonly Scene[], l
         await act(page)
         await page.waitForLoadState('networkidle')
       }
-      return { page, loaded }
+      page.off('response', read)
+      return { page, loaded, answers: (await Promise.all(answers)).join('\n') }
     },
   }
 }
