@@ -34,11 +34,13 @@ interface LaterFieldProps<P extends Begun> {
 }
 
 /**
- * A field that is loaded as soon as somebody goes to it: lists of choices weigh more than many pages. Until it is there a
+ * A field that is loaded as soon as somebody goes to it, or does something in it where the page begins there: lists of choices weigh more than many pages. Until it is there a
  * plain one stands in its place, and what is typed meanwhile arrives in it.
  */
 export function LaterField<P extends Begun>({ load, of, plain, shown, onType }: LaterFieldProps<P>) {
   const input = useRef<HTMLInputElement>(null)
+  // The focus that a page begins with is nobody's.
+  const goesFirst = useRef(plain.autoFocus === true)
   const [typed, setTyped] = useState<string>()
   const [loaded, setLoaded] = useState<{ readonly Field: ComponentType<P>; readonly focused: boolean }>()
   if (loaded) return <loaded.Field {...of} startText={typed} autoFocus={loaded.focused} />
@@ -49,6 +51,7 @@ export function LaterField<P extends Begun>({ load, of, plain, shown, onType }: 
     // At once: who goes to another field before it is drawn would be brought back by it.
     flushSync(() => setLoaded({ Field, focused: document.activeElement === input.current }))
   }
+  const begin = () => typeAheadUntil(replace())
   return (
     <TextInput
       {...plain}
@@ -56,7 +59,12 @@ export function LaterField<P extends Begun>({ load, of, plain, shown, onType }: 
       autoComplete="off"
       value={typed ?? shown ?? ''}
       onPointerEnter={() => void load().catch(() => undefined)}
-      onFocus={() => typeAheadUntil(replace())}
+      onFocus={() => {
+        if (!goesFirst.current) begin()
+        goesFirst.current = false
+      }}
+      onClick={begin}
+      onKeyDown={({ key }) => key !== 'Tab' && begin()}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
         onType?.()

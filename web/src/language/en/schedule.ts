@@ -1,38 +1,10 @@
 export const schedule = {
   schedule: {
     title: 'Schedule',
-    view: 'View',
-    views: { month: 'Month', week: 'Week', agenda: 'Agenda', timeline: 'Timeline' },
     today: 'Today',
-    previous: {
-      month: 'Previous month',
-      week: 'Previous week',
-      agenda: 'Earlier',
-      timeline: 'Earlier four weeks',
-    },
-    next: { month: 'Next month', week: 'Next week', agenda: 'Later', timeline: 'Next four weeks' },
-    site: 'Site',
-    anySite: 'Every site',
-    mine: 'Only mine',
-    week: 'Week',
-    weekNumber: 'Week {{number}}',
-    allDay: 'All day',
     until: 'until {{when}}',
-    oneClock:
-      'Times are by the clock of the organization ({{timeZone}}); where a site has another one, its own time is said as well.',
-    goesOn: 'goes on',
-    moved: 'moved',
-    move: {
-      title: 'Move it to {{day}}?',
-      button: 'Move',
-      done: '{{title}} is on {{day}} now.',
-    },
     more_one: '{{count}} more',
     more_other: '{{count}} more',
-    events_one: '{{count}} event',
-    events_other: '{{count}} events',
-    createOn: 'New event on {{day}}',
-    nothing: 'Nothing takes place in these four weeks.',
   },
   deviations: { title: 'Deviations', one: 'Deviation', create: 'Report a deviation' },
   events: {

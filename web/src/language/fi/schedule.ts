@@ -1,43 +1,10 @@
 export const schedule = {
   schedule: {
     title: 'Aikataulu',
-    view: 'Näkymä',
-    views: { month: 'Kuukausi', week: 'Viikko', agenda: 'Luettelo', timeline: 'Aikajana' },
     today: 'Tänään',
-    previous: {
-      month: 'Edellinen kuukausi',
-      week: 'Edellinen viikko',
-      agenda: 'Aiemmat',
-      timeline: 'Edelliset neljä viikkoa',
-    },
-    next: {
-      month: 'Seuraava kuukausi',
-      week: 'Seuraava viikko',
-      agenda: 'Myöhemmät',
-      timeline: 'Seuraavat neljä viikkoa',
-    },
-    site: 'Kohde',
-    anySite: 'Kaikki kohteet',
-    mine: 'Vain omani',
-    week: 'Viikko',
-    weekNumber: 'Viikko {{number}}',
-    allDay: 'Koko päivän',
     until: '{{when}} asti',
-    oneClock:
-      'Ajat ovat organisaation kellon mukaan ({{timeZone}}); jos kohteella on toinen kello, myös sen aika kerrotaan.',
-    goesOn: 'jatkuu',
-    moved: 'siirretty',
-    move: {
-      title: 'Siirretäänkö päivään {{day}}?',
-      button: 'Siirrä',
-      done: '{{title}} on nyt päivänä {{day}}.',
-    },
     more_one: '{{count}} muu',
     more_other: '{{count}} muuta',
-    events_one: '{{count}} tapahtuma',
-    events_other: '{{count}} tapahtumaa',
-    createOn: 'Uusi tapahtuma {{day}}',
-    nothing: 'Näillä neljällä viikolla ei ole mitään.',
   },
   deviations: { title: 'Poikkeamat', one: 'Poikkeama', create: 'Ilmoita poikkeamasta' },
   events: {
