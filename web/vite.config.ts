@@ -45,8 +45,8 @@ function componentOf(svg: string): string {
 /** Variables of Mantine's colours that nothing here is painted with; its components name some of them, in looks that are not used. */
 const UNUSED_COLOUR = /^--mantine-color-(?:blue|cyan|grape|green|indigo|lime|orange|pink|teal|violet|yellow)-/
 
-/** What many pages load together, and what a test holds back. */
-const NAMED = new Set(['app', 'common', 'pseudo', 'refusals'])
+/** What many pages load together. */
+const NAMED = new Set(['app', 'common'])
 
 /** Leaves them out of the style sheet. */
 const fewerColours = {
@@ -73,8 +73,9 @@ export default defineConfig({
     // Each file is compressed alone: what many pages share weighs less in one.
     rolldownOptions: {
       output: {
-        // Every page loads the names of all files that it may need later: few have one to read.
-        chunkFileNames: ({ name }) => (NAMED.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+        // Every page loads the names of all files that it may need later: only what is asked for has one to read.
+        chunkFileNames: ({ isDynamicEntry, name }) =>
+          isDynamicEntry || NAMED.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) =>
           name.endsWith('.css') ? 'assets/[hash:7].[ext]' : 'assets/[name]-[hash:7].[ext]',
         codeSplitting: {

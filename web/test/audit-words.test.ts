@@ -37,7 +37,7 @@ test('the audit log has a word for everything that the service writes into it', 
   expect([...actions].filter((action) => !(action in settings.audit.actions))).toEqual([])
   const kinds = new Set(found(service, /\bsegment: '([a-z-]+)'/g))
   const pages = found(
-    (await textOf('web/src/pages/*/noun.ts')) + (await textOf('web/src/register/nouns.ts')),
+    (await textOf('web/src/pages/*/noun.ts')) + (await textOf('web/src/{register,plan}/nouns.ts')),
     /\bsegment: '([a-z-]+)'/g,
   )
   const said = [...pages, ...Object.keys(settings.audit.kinds), ...UNHEARD_OF]

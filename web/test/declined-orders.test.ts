@@ -96,7 +96,7 @@ describe.skipIf(!canOpen)('a declined order', () => {
     await page.getByRole('option', { name: open.number }).waitFor()
     expect(await page.getByRole('option', { name: order.number }).count()).toBe(0)
     await page.goto('/jobs/new')
-    // The list of sites is open at first.
+    await page.getByRole('textbox', { name: 'Site' }).click()
     await page.getByRole('option', { name: 'Paper mill' }).first().click()
     await page.getByRole('textbox', { name: 'Event' }).click()
     await page.getByRole('option', { name: other.title }).waitFor()

@@ -39,8 +39,8 @@ interface LaterFieldProps<P extends Begun> {
  */
 export function LaterField<P extends Begun>({ load, of, plain, shown, onType }: LaterFieldProps<P>) {
   const input = useRef<HTMLInputElement>(null)
-  // The focus that a page begins with is nobody's.
-  const goesFirst = useRef(plain.autoFocus === true)
+  // Who opens a page by its address has gone to no field yet, also where one has the focus.
+  const goesFirst = useRef(plain.autoFocus === true && document.activeElement === document.body)
   const [typed, setTyped] = useState<string>()
   const [loaded, setLoaded] = useState<{ readonly Field: ComponentType<P>; readonly focused: boolean }>()
   if (loaded) return <loaded.Field {...of} startText={typed} autoFocus={loaded.focused} />
@@ -68,6 +68,7 @@ export function LaterField<P extends Begun>({ load, of, plain, shown, onType }: 
       onChange={(event) => {
         setTyped(event.currentTarget.value)
         onType?.()
+        begin()
       }}
     />
   )

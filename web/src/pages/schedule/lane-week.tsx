@@ -53,7 +53,7 @@ function LaneOf({ of, by, days, today, warnings }: LaneOfProps) {
   const name = useLaneName()(of, by)
   const entries = of.rows.flatMap(({ bars }) => bars.map((bar) => bar.of))
   return (
-    <section aria-label={name} className={classes.lane}>
+    <section className={classes.lane}>
       <h3>
         {name} <span>{t('timeline.entries', { count: of.count })}</span>
       </h3>

@@ -102,7 +102,12 @@ const LaneOf = memo(function LaneOf(props: {
   const clock = useClock()
   const name = useLaneName()(of, by)
   return (
-    <section aria-label={name} className={classes.lane} style={{ '--today': today } as CSSProperties}>
+    <div
+      role="group"
+      aria-label={name}
+      className={classes.lane}
+      style={{ '--today': today } as CSSProperties}
+    >
       <h3>
         {name} <span>{t('timeline.entries', { count: of.count })}</span>
       </h3>
@@ -111,7 +116,7 @@ const LaneOf = memo(function LaneOf(props: {
           <Row key={row.event.id} of={row} by={by} warnings={warnings} clock={clock} />
         ))}
       </ul>
-    </section>
+    </div>
   )
 })
 
