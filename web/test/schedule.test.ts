@@ -389,7 +389,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
     await page.getByText('2 entries have somebody who is in two places at once.').waitFor()
     await page.getByRole('list', { name: 'Kinds and states' }).getByText('somebody is not ready').waitFor()
     await view('Person')
-    const lane = page.getByRole('region', { name: 'Veera Salo' })
+    const lane = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Veera Salo' }) })
     await expect.poll(() => lane.getByRole('link').count()).toBe(2)
     await entry.waitFor()
     await view('Month')
@@ -424,7 +424,8 @@ describe.skipIf(!canOpen)('the schedule', () => {
     }
     const page = await app.signedIn(own)
     await page.goto('/schedule?view=timeline&day=2027-03-16')
-    const lane = (name: string) => page.getByRole('region', { name })
+    const lane = (name: string) =>
+      page.locator('section').filter({ has: page.getByRole('heading', { name }) })
     const bars = lane('Pulp mill').getByRole('link', { name: /^Job \d+,/ })
     await expect.poll(() => bars.count()).toBe(50)
     await page.getByText('2 entries have somebody who is in two places at once.').waitFor()

@@ -102,12 +102,7 @@ const LaneOf = memo(function LaneOf(props: {
   const clock = useClock()
   const name = useLaneName()(of, by)
   return (
-    <div
-      role="group"
-      aria-label={name}
-      className={classes.lane}
-      style={{ '--today': today } as CSSProperties}
-    >
+    <section className={classes.lane} style={{ '--today': today } as CSSProperties}>
       <h3>
         {name} <span>{t('timeline.entries', { count: of.count })}</span>
       </h3>
@@ -116,7 +111,7 @@ const LaneOf = memo(function LaneOf(props: {
           <Row key={row.event.id} of={row} by={by} warnings={warnings} clock={clock} />
         ))}
       </ul>
-    </div>
+    </section>
   )
 })
 
