@@ -41,7 +41,7 @@ describe.skipIf(!canOpen)('the first hour', () => {
     await clicks.on(trail.getByRole('link', { name: 'Back to Today' }))
     await steps.getByText('4 of 7 done').waitFor()
     await clicks.on(steps.getByRole('link', { name: 'Order the work' }))
-    await page.getByLabel('Site').press('ArrowDown')
+    await page.getByRole('textbox', { name: 'Site' }).press('ArrowDown')
     await clicks.on(page.getByRole('option', { name: /Kuusikoski paper mill/ }))
     await clicks.on(page.getByRole('radio', { name: 'Our own people' }))
     await clicks.on(page.getByRole('checkbox', { name: 'Lock out a grinder' }))

@@ -45,7 +45,7 @@ describe.skipIf(!canOpen)('orders', () => {
     const clicks = new Clicks('order three tasks from a supplier')
     await page.goto('/orders')
     await clicks.on(page.getByRole('link', { name: 'New order' }))
-    await page.getByLabel('Site').press('ArrowDown')
+    await page.getByRole('textbox', { name: 'Site' }).press('ArrowDown')
     await clicks.on(page.getByRole('option', { name: /Kuusikoski paper mill/ }))
     await clicks.on(page.getByRole('radio', { name: 'Sahala Service' }))
     for (const name of TASKS) await clicks.on(page.getByRole('checkbox', { name }))

@@ -6,8 +6,6 @@ export const newer = sharedFlag()
 /** How often the service is asked at most, while the page is looked at. */
 const AGAIN_MS = 10 * 60_000
 
-const VERSION = /<meta name="version" content="([^"]+)"/
-
 /** Fields that somebody has written into or chosen in, as long as they are on the page. */
 const filled = new Set<Element>()
 
@@ -16,7 +14,8 @@ export function watchVersion(): void {
   let askedAt = Date.now()
   const look = async () => {
     askedAt = Date.now()
-    if (await isReplaced().catch(() => false)) newer.set(true)
+    const isReplaced = import('./replaced.ts').then((file) => file.isReplaced())
+    if (await isReplaced.catch(() => false)) newer.set(true)
   }
   const lookAgain = () => {
     if (document.visibilityState === 'visible' && Date.now() - askedAt >= AGAIN_MS) void look()
@@ -38,13 +37,4 @@ export function isBeingWritten(): boolean {
 function holdsSomething(field: Element): boolean {
   const text = 'value' in field ? field.value : field.textContent
   return text !== ''
-}
-
-/** Whether the service has the page of another build (tools/build-web.ts). */
-async function isReplaced(): Promise<boolean> {
-  const own = document.querySelector<HTMLMetaElement>('meta[name=version]')?.content
-  const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })
-  // A proxy may answer with a page of its own, which names none.
-  const theirs = VERSION.exec(await answer.text())?.[1]
-  return answer.ok && own !== undefined && theirs !== undefined && own !== theirs
 }
