@@ -5,7 +5,6 @@ import { reading } from '../../interface/records.ts'
 export type Outlook = paths['/outlook']['get']['responses'][200]['content']['application/json']['data']
 export type Week = Outlook['weeks'][number]
 export type Aged = NonNullable<Outlook['orders']>[number]
-export type Learned = NonNullable<Outlook['trainings']>[number]
 
 /** What the coming weeks hold, in numbers. */
 export const outlookQuery = reading(keys.outlook, '/outlook', {})
