@@ -1,22 +1,39 @@
 import { createHash } from 'node:crypto'
+import { LANGUAGES, type Language } from '../../platform/language.ts'
 import type { Refusal } from '../../platform/refusals/refusal.ts'
 
-/** What a person can do about it, in every language of the app. */
-const SENTENCES = {
-  tooLong: {
-    en: 'The address, or what this site keeps in your browser, is too long. Go back to the first page. If that does not help, delete the cookies of this site.',
-    fi: 'Osoite tai tämän sivuston selaimeesi tallentama tieto on liian pitkä. Palaa etusivulle. Jos se ei auta, poista tämän sivuston evästeet.',
+interface Sentences {
+  readonly heading: string
+  /** Leads to the first page. */
+  readonly back: string
+  readonly tooLong: string
+  readonly notHere: string
+  readonly later: string
+  readonly unreadable: string
+}
+type Kind = Exclude<keyof Sentences, 'heading' | 'back'>
+
+/** What a person can do about it. */
+const SENTENCES: { readonly [language in Language]: Sentences } = {
+  en: {
+    heading: 'This page cannot be shown',
+    back: 'To the first page',
+    tooLong:
+      'The address, or what this site keeps in your browser, is too long. Go back to the first page. If that does not help, delete the cookies of this site.',
+    notHere: 'There is nothing at this address.',
+    later: 'The service cannot answer at the moment. Try again in a while.',
+    unreadable: 'The service could not read what your browser asked for. Go back to the first page.',
   },
-  notHere: { en: 'There is nothing at this address.', fi: 'Tässä osoitteessa ei ole mitään.' },
-  later: {
-    en: 'The service cannot answer at the moment. Try again in a while.',
-    fi: 'Palvelu ei voi vastata juuri nyt. Yritä hetken kuluttua uudelleen.',
+  fi: {
+    heading: 'Sivua ei voi näyttää',
+    back: 'Etusivulle',
+    tooLong:
+      'Osoite tai tämän sivuston selaimeesi tallentama tieto on liian pitkä. Palaa etusivulle. Jos se ei auta, poista tämän sivuston evästeet.',
+    notHere: 'Tässä osoitteessa ei ole mitään.',
+    later: 'Palvelu ei voi vastata juuri nyt. Yritä hetken kuluttua uudelleen.',
+    unreadable: 'Palvelu ei ymmärtänyt selaimesi pyyntöä. Palaa etusivulle.',
   },
-  unreadable: {
-    en: 'The service could not read what your browser asked for. Go back to the first page.',
-    fi: 'Palvelu ei ymmärtänyt selaimesi pyyntöä. Palaa etusivulle.',
-  },
-} as const
+}
 
 const STYLE =
   'body{font:1.1rem/1.5 system-ui,sans-serif;margin:12vh auto;max-width:34rem;padding:1rem;color-scheme:light dark}small{opacity:.75}'
@@ -28,9 +45,9 @@ export const ERROR_PAGE_HEADERS = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 } as const
 
-/** A refusal as a person reads it who asked for a page. */
+/** A refusal as a person reads it who asked for a page: in every language, for a broken request may not say which. */
 export function errorPage({ status }: Refusal, requestId: string): string {
-  const { en, fi } = SENTENCES[kindOf(status)]
+  const said = LANGUAGES.map((language) => section(language, kindOf(status)))
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -41,14 +58,7 @@ export function errorPage({ status }: Refusal, requestId: string): string {
   </head>
   <body>
     <main>
-      <h1>This page cannot be shown</h1>
-      <p>${en}</p>
-      <p><a href="/">To the first page</a></p>
-      <div lang="fi">
-        <h2>Sivua ei voi näyttää</h2>
-        <p>${fi}</p>
-        <p><a href="/">Etusivulle</a></p>
-      </div>
+${said.join('\n')}
       <p><small>${status} · ${requestId}</small></p>
     </main>
   </body>
@@ -56,7 +66,17 @@ export function errorPage({ status }: Refusal, requestId: string): string {
 `
 }
 
-function kindOf(status: number): keyof typeof SENTENCES {
+function section(language: Language, kind: Kind): string {
+  const { heading, back, [kind]: sentence } = SENTENCES[language]
+  const level = language === 'en' ? 'h1' : 'h2'
+  return `      <div lang="${language}">
+        <${level}>${heading}</${level}>
+        <p>${sentence}</p>
+        <p><a href="/">${back}</a></p>
+      </div>`
+}
+
+function kindOf(status: number): Kind {
   if (status === 431 || status === 414) return 'tooLong'
   if (status === 404) return 'notHere'
   return status >= 500 || status === 429 || status === 408 ? 'later' : 'unreadable'

@@ -1,5 +1,5 @@
+import type { Language } from '../language.ts'
 import { oneLine, severalLines } from './clean.ts'
-import type { Language } from './texts/language.ts'
 import type { Letter } from './texts/letter.ts'
 
 const MOST_OF_A_SUBJECT = 150

@@ -12,7 +12,7 @@ import {
   type Single,
   valueSchema,
 } from '../../../engine/index.ts'
-import { LANGUAGES, type Language } from '../../../platform/mail/texts/language.ts'
+import { LANGUAGES, type Language } from '../../../platform/language.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { createEducationalContent } from '../../procedures/educational-contents/operations.ts'
 import { createSafetyRequirement } from '../../procedures/safety-requirements/operations.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../../platform/mail/texts/language.ts'
+import type { Language } from '../../../platform/language.ts'
 
 interface Texts {
   readonly site: {

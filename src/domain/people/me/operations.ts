@@ -13,7 +13,7 @@ import {
   text,
 } from '../../../engine/index.ts'
 import { hashPassword } from '../../../platform/auth/password.ts'
-import { LANGUAGES, type Language } from '../../../platform/mail/texts/language.ts'
+import { LANGUAGES, type Language } from '../../../platform/language.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { endEverywhere, newPassword } from '../password-resets/new-password.ts'
 import { namesFound, namesOf, requireGoodPassword } from '../passwords/require.ts'

@@ -1,7 +1,7 @@
 import { id, type JsonSchema, objectSchema, timeZoneName } from '../../../engine/index.ts'
 import { permissions } from '../../../nouns.ts'
 import { CALLER_PERMISSIONS, CALLER_USER_ID } from '../../../platform/auth/authorize.ts'
-import { LANGUAGES } from '../../../platform/mail/texts/language.ts'
+import { LANGUAGES } from '../../../platform/language.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 
 const uuid = id().schema

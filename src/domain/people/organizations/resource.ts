@@ -1,6 +1,6 @@
 import { id, nullable, oneOf, resource, stamps, text, timeZoneName } from '../../../engine/index.ts'
 import { NOBODY, VIEWER } from '../../../platform/auth/built-in-roles.ts'
-import { LANGUAGES } from '../../../platform/mail/texts/language.ts'
+import { LANGUAGES } from '../../../platform/language.ts'
 
 const language = oneOf(LANGUAGES, undefined, { about: 'Of its mails to people who have chosen none.' })
 

@@ -1,6 +1,6 @@
+import type { Language } from '../../language.ts'
 import { en } from './en.ts'
 import { fi } from './fi.ts'
-import type { Language } from './language.ts'
 import type { MailTexts } from './texts.ts'
 
 /** The mails of every language. */

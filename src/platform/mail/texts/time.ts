@@ -1,8 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Language } from './language.ts'
+import type { Language } from '../../language.ts'
 import type { Time } from './letter.ts'
-
-const LOCALES: { readonly [language in Language]: string } = { en: 'en-GB', fi: 'fi-FI' }
 
 /** `Monday, 2 March 2026, 08:00–08:45 (Europe/Helsinki, UTC+02:00)` */
 export function spokenTime(language: Language, { start, durationMinutes, allDay, timeZone }: Time): string {
@@ -45,5 +43,7 @@ function shown(
   options: Intl.DateTimeFormatOptions,
 ): string {
   const moment = time.toZonedDateTime('UTC').epochMilliseconds
-  return new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' }).format(moment)
+  // Days before months: what is said in English here is said in Europe.
+  const locale = language === 'en' ? 'en-GB' : language
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(moment)
 }
