@@ -1,6 +1,9 @@
+/** What has a focus: a mark on a map is an element of SVG. */
+type Focusable = HTMLElement | SVGElement
+
 /** Where the focus is, or was. */
 interface Place {
-  readonly element: HTMLElement
+  readonly element: Focusable
   /** What it stands in, the nearest first. */
   readonly around: readonly HTMLElement[]
   /** What had the focus before the dialog that this is in was opened. */
@@ -41,9 +44,10 @@ export function keepFocus(): void {
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
 }
 
-function focused(): HTMLElement | undefined {
+function focused(): Focusable | undefined {
   const { activeElement } = document
-  return activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : undefined
+  const isFocusable = activeElement instanceof HTMLElement || activeElement instanceof SVGElement
+  return isFocusable && activeElement !== document.body ? activeElement : undefined
 }
 
 function placeOf(before: Place | undefined): Place | undefined {
@@ -56,7 +60,7 @@ function placeOf(before: Place | undefined): Place | undefined {
   return { element, around, opener: dialog ? (inSameDialog ? before.opener : before) : undefined }
 }
 
-function goalFor({ element, around, opener }: Place): HTMLElement | undefined {
+function goalFor({ element, around, opener }: Place): Focusable | undefined {
   if (element.isConnected) return element
   if (opener && !around.some((each) => each.matches(DIALOG) && each.isConnected)) return goalFor(opener)
   const left = around.find((each) => each.isConnected && each.offsetWidth > 0)
@@ -64,7 +68,7 @@ function goalFor({ element, around, opener }: Place): HTMLElement | undefined {
   return (outside ? document.querySelector<HTMLElement>('main h1') : left) ?? undefined
 }
 
-function goTo(goal: HTMLElement | undefined): void {
+function goTo(goal: Focusable | undefined): void {
   if (!goal || goal.matches(':disabled')) return
   goal.focus()
   if (focused()) return
