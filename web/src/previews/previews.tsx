@@ -50,12 +50,14 @@ export default function Previews() {
     }
     const blur = () => turnTo(undefined)
     const key = ({ key: pressed }: KeyboardEvent) => pressed === 'Escape' && close()
+    // What gets the focus may be scrolled to: its card comes all the same.
+    const scroll = () => show(undefined)
     document.addEventListener('pointermove', point, { passive: true })
     document.addEventListener('pointerdown', close)
     document.addEventListener('focusin', focus)
     document.addEventListener('focusout', blur)
     document.addEventListener('keydown', key)
-    document.addEventListener('scroll', close, { passive: true, capture: true })
+    document.addEventListener('scroll', scroll, { passive: true, capture: true })
     // Whatever asked for this is pointed at already, or has the focus.
     const here = document.querySelector('a:hover') ?? document.querySelector(':focus-visible')
     if (here) turnTo(linkAround(here))
@@ -68,7 +70,7 @@ export default function Previews() {
       document.removeEventListener('focusin', focus)
       document.removeEventListener('focusout', blur)
       document.removeEventListener('keydown', key)
-      document.removeEventListener('scroll', close, { capture: true })
+      document.removeEventListener('scroll', scroll, { capture: true })
     }
   }, [router])
   return shown && <PreviewCard key={shown.target.id} {...shown} card={card} />
