@@ -20,7 +20,7 @@ import { RiskChoice, riskOfKey } from './risk-choice.tsx'
 import { type Opened, StepEditor, StepRow } from './step-row.tsx'
 import { stepDraft } from './step-values.ts'
 import type { RowDragging } from './use-row-drag.ts'
-import { useStepActions } from './use-step-actions.ts'
+import { type StepActions, useStepActions } from './use-step-actions.ts'
 import { stepsOf, type WorkStep, workSteps } from './work-step.ts'
 import type { WorkTask } from './work-task.ts'
 import classes from './work-task-page.module.css'
@@ -116,6 +116,7 @@ export function StepsBuilder({ task, register }: StepsBuilderProps) {
               <li className={classes.inserting}>
                 <AddStep
                   task={task}
+                  actions={actions}
                   kept={`after:${step.canonicalId}`}
                   label={t('workTasks.insertStep', { number: index + 2 })}
                   onAdded={(added) => {
@@ -133,6 +134,7 @@ export function StepsBuilder({ task, register }: StepsBuilderProps) {
       </ol>
       <AddStep
         task={task}
+        actions={actions}
         field={next}
         kept="new-step"
         label={t('workTasks.addStep')}
@@ -165,6 +167,7 @@ interface NextStep {
 
 interface AddStepProps {
   readonly task: WorkTask
+  readonly actions: StepActions
   readonly label: string
   /** Where what is written is kept. */
   readonly kept: string
@@ -175,7 +178,7 @@ interface AddStepProps {
 }
 
 /** Where the next step is written: Enter adds it and waits for another. */
-function AddStep({ task, label, kept: place, field: given, onAdded, onClose }: AddStepProps) {
+function AddStep({ task, actions, label, kept: place, field: given, onAdded, onClose }: AddStepProps) {
   const { t } = useTranslation()
   const own = useRef<HTMLInputElement>(null)
   const field = given ?? own
@@ -183,7 +186,7 @@ function AddStep({ task, label, kept: place, field: given, onAdded, onClose }: A
   const [next, setNext] = useState<NextStep>(() => kept.read() ?? { name: '', riskLevel: 'medium' })
   const [problem, setProblem] = useState<string>()
   const { write, busy } = useWrite([], ({ name, riskLevel, key }: Required<NextStep>) =>
-    workSteps.create({ workTaskId: task.id, name, riskLevel, status: 'draft' }, key),
+    actions.make(() => workSteps.create({ workTaskId: task.id, name, riskLevel, status: 'draft' }, key)),
   )
   const put = (now: NextStep) => {
     setNext(now)

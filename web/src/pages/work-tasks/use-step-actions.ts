@@ -6,10 +6,14 @@ import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { removeStep } from './step-removal.ts'
 import { currentStep, draftStep, type StepValues, stepValues } from './step-values.ts'
-import { stepsOf, type WorkStep } from './work-step.ts'
+import { stepsOf, type WorkStep, type workSteps } from './work-step.ts'
 import type { WorkTask } from './work-task.ts'
 
+type WrittenStep = Awaited<ReturnType<typeof workSteps.create>>
+
 export interface StepActions {
+  /** Makes a step after what is under way: an order of steps that does not name all of them is refused. */
+  readonly make: (send: () => Promise<WrittenStep>) => Promise<WrittenStep>
   /** Puts a step that was saved into its place on the page. */
   readonly put: (step: WorkStep) => void
   /** Changes a step that is not open. */
@@ -99,7 +103,10 @@ export function useStepActions({ id: taskId, canonicalId }: WorkTask): StepActio
       }),
     [inTurn, next, steps, taskId, change, put, move, t],
   )
-  return useMemo(() => ({ put, patch, remove, move }), [put, patch, remove, move])
+  return useMemo(
+    () => ({ make: next<WrittenStep>, put, patch, remove, move }),
+    [next, put, patch, remove, move],
+  )
 }
 
 function moved(steps: WorkStep[], canonicalId: string, to: number): WorkStep[] {
