@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { onTestFinished, TestRunner } from 'vitest'
 import { PATIENCE_MS } from '../../../test/support/patience.ts'
+import { makeKeysPatient } from './patient-keys.ts'
 
 export interface Look {
   readonly width?: number
@@ -40,7 +41,7 @@ export class PagePool {
     const { keeps = false, anew = keeps, apart = false, language = 'en' } = opening
     const kept = (!anew && this.#taken(language)) || (await newPage(browser, baseURL, { language, keeps }))
     // It shares the process of the one that is kept, which has compiled the scripts.
-    const page = apart ? await kept.context().newPage() : kept
+    const page = apart ? await newPageOf(kept.context()) : kept
     await dress(page, opening)
     const goBack = () => (anew ? kept.context().close() : this.#takeBack(kept, language))
     if (TestRunner.getCurrentTest()) onTestFinished(goBack)
@@ -86,7 +87,13 @@ async function newPage(
     serviceWorkers,
   })
   context.setDefaultTimeout(PATIENCE_MS)
-  return context.newPage()
+  return newPageOf(context)
+}
+
+async function newPageOf(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  makeKeysPatient(page)
+  return page
 }
 
 /** Gives a page its size and colours. */
