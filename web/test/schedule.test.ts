@@ -210,6 +210,61 @@ describe.skipIf(!canOpen)('the schedule', () => {
     expect(await days(once)).toEqual(['03-12 10:00'])
   })
 
+  // Seen red with the day at which a bar begins taken for the one under which it was taken.
+  test('a bar of a timeline is dragged to another day, and moved by keys', async () => {
+    const own = await app.service.organization({ timeZone: 'Europe/Helsinki' })
+    const scaffold = await make.event(own, {
+      ...{ title: 'Scaffold', start: '2027-03-10 10:00', durationMinutes: 2 * 1440 },
+    })
+    const series = await make.event(own, {
+      ...{ title: 'Hoist service', start: '2027-03-02 08:00', durationMinutes: 60 },
+      ...{ recurring: true, rrule: 'FREQ=WEEKLY;BYDAY=TU', until: '2027-03-31' },
+    })
+    const days = async ({ id }: Sample) => {
+      const { body } = await own.get(`/events/${id}/occurrences?from=2027-03-01&to=2027-03-31`)
+      return body.data.map(({ start }: Sample) => start.slice(5, 10))
+    }
+    const page = await app.signedIn(own)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/schedule?view=timeline&day=2027-03-09')
+    const bar = (name: string) => page.getByRole('link', { name })
+    const edges = async (found: Locator) => {
+      const { x = 0, width = 0 } = (await found.boundingBox()) ?? {}
+      return { left: x, middle: x + width / 2 }
+    }
+    /** Takes a bar under one day, and drops it under another. */
+    const drag = async (name: string, from: string, to: string) => {
+      await bar(name).hover()
+      const entry = page.locator('li[draggable=true]').filter({ has: bar(name) })
+      await entry.waitFor()
+      const [taken, dropped] = await Promise.all(
+        [from, to].map((day) => edges(page.locator(`[data-day="2027-03-${day}"]`))),
+      )
+      const row = page.getByRole('listitem').filter({ has: entry })
+      await entry.dragTo(row, {
+        sourcePosition: { x: (taken?.middle ?? 0) - (await edges(entry)).left, y: 8 },
+        targetPosition: { x: (dropped?.middle ?? 0) - (await edges(row)).left, y: 8 },
+      })
+    }
+    const dialog = page.getByRole('dialog')
+    await drag('Scaffold, Wed 10 Mar', '11', '18')
+    await dialog.getByRole('button', { name: 'Move' }).click()
+    await bar('Scaffold, Wed 17 Mar').waitFor()
+    await drag('Hoist service, Tue 16 Mar', '16', '19')
+    await dialog.getByRole('button', { name: /^Only/ }).click()
+    await bar('Hoist service, Fri 19 Mar').waitFor()
+    await bar('Hoist service, Fri 19 Mar').press('Shift+ArrowLeft')
+    await dialog.getByRole('button', { name: /^Only/ }).press('Enter')
+    await bar('Hoist service, Thu 18 Mar').waitFor()
+    await bar('Scaffold, Wed 17 Mar').press('Shift+ArrowDown')
+    await dialog.getByRole('button', { name: 'Move' }).press('Enter')
+    await bar('Scaffold, Wed 24 Mar').waitFor()
+    expect([await days(scaffold), await days(series)]).toEqual([
+      ['03-24'],
+      ['03-02', '03-09', '03-18', '03-23', '03-30'],
+    ])
+  })
+
   test('one date cannot have another title, and that is said', async () => {
     const event = await weekly()
     const page = await app.signedIn(client)
@@ -385,8 +440,8 @@ describe.skipIf(!canOpen)('the schedule', () => {
     await page.goto(`/schedule?view=week&day=${day}`)
     await entry.waitFor()
     await entry.getByText('VS', { exact: true }).waitFor()
-    await page.getByRole('status').getByText('One entry has somebody who is not ready.').waitFor()
-    await page.getByText('2 entries have somebody who is in two places at once.').waitFor()
+    await page.getByRole('status').getByText('Not ready: 1 entry').waitFor()
+    await page.getByText('In two places: 2 entries').waitFor()
     await page.getByRole('list', { name: 'Kinds and states' }).getByText('somebody is not ready').waitFor()
     await view('Person')
     const lane = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Veera Salo' }) })
@@ -428,7 +483,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
       page.locator('section').filter({ has: page.getByRole('heading', { name }) })
     const bars = lane('Pulp mill').getByRole('link', { name: /^Job \d+,/ })
     await expect.poll(() => bars.count()).toBe(50)
-    await page.getByText('2 entries have somebody who is in two places at once.').waitFor()
+    await page.getByText('In two places: 2 entries').waitFor()
     await bars.and(page.getByRole('link', { name: 'Test Person is also in “Job 2”' })).waitFor()
     await page.getByText(/The clocks go forward: Sunday,? 28 March 2027 \(Europe\/Helsinki\)/).waitFor()
     // From the 16th at 06:00 to the 18th at 06:00: three days wide, on a row of its own.

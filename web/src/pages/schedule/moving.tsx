@@ -1,6 +1,5 @@
 import {
   createContext,
-  type KeyboardEvent,
   lazy,
   type ReactNode,
   Suspense,
@@ -69,14 +68,24 @@ export function useDraggable(of: Occurrence, on: Day) {
 }
 
 /** For an entry that has the focus: Shift and an arrow move it by a day or a week. */
-export function useMovingKeys(of: Occurrence): (event: KeyboardEvent) => void {
+export function useMovingKeys(of: Occurrence): (event: PressedKey) => void {
   const { move } = use(MovingContext)
-  return (event) => {
-    const days = event.shiftKey ? DAYS_BY_KEY[event.key] : undefined
-    if (days === undefined || !move || of.event.status === 'cancelled') return
-    event.preventDefault()
-    move(of, days)
-  }
+  return (event) => moveByKey(event, of, move)
+}
+
+type PressedKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'>
+
+/** Moves an entry that has the focus by a day or a week, where the key says so. */
+export function moveByKey(event: PressedKey, of: Occurrence, move: Moving['move']): void {
+  const days = event.shiftKey ? DAYS_BY_KEY[event.key] : undefined
+  if (days === undefined || !move || of.event.status === 'cancelled') return
+  event.preventDefault()
+  move(of, days)
+}
+
+/** What moves entries; undefined where nobody is to move them, or has come over the calendar yet. */
+export function useMoving(): Moving {
+  return use(MovingContext)
 }
 
 /** For the element of a day: entries can be dropped on it. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type CSSProperties, memo, useMemo } from 'react'
+import { type CSSProperties, memo, useMemo, useRef } from 'react'
 import IconClock from '~icons/tabler/clock'
 import IconPencil from '~icons/tabler/pencil'
 import { useMe } from '../../interface/session.ts'
@@ -15,6 +15,7 @@ import { nameOf } from './occurrences.ts'
 import { firstRows, usePieces } from './pieces.ts'
 import type { Shown } from './shown.ts'
 import classes from './timeline.module.css'
+import { useTimelineMoving } from './timeline-moving.ts'
 import type { LanesBy } from './views.ts'
 import { useWarningWords, type Warning, type Warnings } from './warnings.ts'
 
@@ -34,24 +35,42 @@ export default memo(function Timeline({ occurrences, warnings, today, first, las
   const lanes = useMemo(() => lanesOf(occurrences, { by, first, last }), [occurrences, by, first, last])
   const all = lanes.reduce((sum, { rows }) => sum + rows.length, 0)
   const drawn = usePieces(all, `${by} ${first}`)
-  const days = Array.from({ length: 1 + daysBetween(first, last) }, (_, index) => daysLater(first, index))
-  const now = days.includes(today) ? daysBetween(first, today) : undefined
+  const days = useMemo(
+    () => Array.from({ length: 1 + daysBetween(first, last) }, (_, index) => daysLater(first, index)),
+    [first, last],
+  )
+  const grid = useRef<HTMLDivElement>(null)
+  const over = useTimelineMoving(grid, { occurrences, days })
+  if (lanes.length === 0) return <p>{t('timeline.nothing')}</p>
   return (
     <div className={classes.timeline} style={{ '--days': days.length } as CSSProperties}>
-      {lanes.length === 0 ? (
-        <p>{t('timeline.nothing')}</p>
-      ) : (
-        <>
-          <Heads days={days} today={today} clock={clock} />
-          {firstRows(lanes, drawn).map((lane) => (
-            <LaneOf key={lane.id} of={lane} by={by} warnings={warnings} today={now} />
-          ))}
-          <div className={classes.rest} style={{ '--rows': all - drawn } as CSSProperties} />
-        </>
-      )}
+      <div className={classes.grid} ref={grid}>
+        <Days days={days} today={today} over={over} />
+        <Heads days={days} today={today} clock={clock} />
+        {firstRows(lanes, drawn).map((lane) => (
+          <LaneOf key={lane.id} of={lane} by={by} warnings={warnings} />
+        ))}
+        <div className={classes.rest} style={{ '--rows': all - drawn } as CSSProperties} />
+      </div>
     </div>
   )
 })
+
+/** The columns of the days below their heads: where a week begins, when nobody works, today, and what is dragged. */
+function Days({ days, today, over }: { days: readonly Day[]; today: Day; over: Day | undefined }) {
+  return days.map((day, index) => (
+    <div
+      key={day}
+      className={classes.day}
+      style={{ '--from': index } as CSSProperties}
+      data-day={day}
+      data-today={day === today || undefined}
+      data-free={weekdayOf(day) > 4 || undefined}
+      data-monday={weekdayOf(day) === 0 || undefined}
+      data-over={day === over || undefined}
+    />
+  ))
+}
 
 /** The weeks and days; every entry says its own, so that this is only for the eye. Changes of the clock are said. */
 function Heads({ days, today, clock }: { days: readonly Day[]; today: Day; clock: Clock }) {
@@ -69,6 +88,7 @@ function Heads({ days, today, clock }: { days: readonly Day[]; today: Day; clock
         </p>
       ))}
       <div className={classes.heads} aria-hidden>
+        <span data-names />
         {days.map((day, index) => (
           <div
             key={day}
@@ -91,20 +111,17 @@ function Heads({ days, today, clock }: { days: readonly Day[]; today: Day; clock
   )
 }
 
-const LaneOf = memo(function LaneOf(props: {
-  of: Lane
-  by: LanesBy
-  warnings: Warnings
-  today: number | undefined
-}) {
-  const { of, by, warnings, today } = props
+const LaneOf = memo(function LaneOf(props: { of: Lane; by: LanesBy; warnings: Warnings }) {
+  const { of, by, warnings } = props
   const { t } = useTranslation()
   const clock = useClock()
   const name = useLaneName()(of, by)
   return (
-    <section className={classes.lane} style={{ '--today': today } as CSSProperties}>
+    <section className={classes.lane}>
       <h3>
-        {name} <span>{t('timeline.entries', { count: of.count })}</span>
+        <span>
+          {name} <small>{t('timeline.entries', { count: of.count })}</small>
+        </span>
       </h3>
       <ul>
         {of.rows.map((row) => (
@@ -161,8 +178,9 @@ function BarOf({ bar, warning, clock }: { bar: Bar; warning: Warning | undefined
   ]
   const name = says.filter(Boolean).join(', ')
   return (
-    <li style={{ '--from': from, '--to': to } as CSSProperties}>
+    <li style={{ '--from': from, '--to': to } as CSSProperties} data-entry={nameOf(of)}>
       <Link
+        draggable={false}
         to="/events/$id"
         params={{ id: event.id }}
         search={event.recurring ? { at: of.occurrenceStart } : {}}
@@ -170,6 +188,7 @@ function BarOf({ bar, warning, clock }: { bar: Bar; warning: Warning | undefined
         data-kind={event.type}
         data-status={event.status}
         data-warned={warning !== undefined || undefined}
+        data-not-ready={(warning && warning.notReady.length > 0) || undefined}
         aria-label={name}
         title={name}
       >
