@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useMe } from '../../interface/session.ts'
 import { type Translation, useTranslation } from '../../language/translation.ts'
 import { useByMinute } from '../../show/minute.ts'
@@ -11,6 +12,8 @@ export interface Clock {
   readonly fullDay: (day: Day) => string
   /** Mon 2 Mar */
   readonly shortDay: (day: Day) => string
+  /** 2–8 Mar 2026 */
+  readonly days: (first: Day, last: Day) => string
   /** March 2026 */
   readonly month: (day: Day) => string
   /** Monday */
@@ -33,6 +36,17 @@ export function useToday(): Day {
   return useByMinute(() => today(timeZone))
 }
 
+/** How late it is by the organization's clock, in hours with their parts: 8.25. */
+export function useHourNow(): number {
+  const { timeZone } = useMe().organization
+  const format = useMemo(
+    () => new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' }),
+    [timeZone],
+  )
+  const [hours, minutes] = useByMinute(() => format.format(new Date())).split(':')
+  return Number(hours) + Number(minutes) / 60
+}
+
 /** One for each language: formats are dear, and each of hundreds of entries says its time. */
 const clocks = new WeakMap<Translation, Clock>()
 
@@ -48,6 +62,7 @@ function clockOf({ t, locale }: Translation): Clock {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
     return (text: string) => format.format(new Date(`${text.slice(0, 10)}T${text.slice(11) || '00:00:00'}Z`))
   }
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const shortDay = said({ weekday: 'short', day: 'numeric', month: 'short' })
   const weekdays = { long: said({ weekday: 'long' }), short: said({ weekday: 'short' }) }
   const time = said({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
@@ -55,6 +70,7 @@ function clockOf({ t, locale }: Translation): Clock {
     day: said({ day: 'numeric', month: 'long', year: 'numeric' }),
     fullDay: said({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     shortDay,
+    days: (first, last) => days.formatRange(Date.parse(first), Date.parse(last)),
     month: said({ month: 'long', year: 'numeric' }),
     weekday: (day, style = 'long') => weekdays[style](day),
     time,

@@ -12,6 +12,12 @@ import { useMovingKeys } from './moving.tsx'
 import type { Occurrence } from './occurrences.ts'
 import { useWarningWords, type Warning } from './warnings.ts'
 
+/**
+ * Where its parts stand: in a month the title below the time, or all in one line where a day is wide; on a scale of hours, which
+ * says the time too; in one line of such a scale. Otherwise the title takes as many lines as it needs.
+ */
+export type Layout = 'month' | 'hours' | 'line'
+
 interface EntryProps {
   readonly of: Occurrence
   /** The day that it stands under. */
@@ -20,11 +26,12 @@ interface EntryProps {
   readonly bare?: boolean
   /** What stands below it where there is room. */
   readonly below?: string | undefined
+  readonly layout?: Layout
   readonly warning?: Warning | undefined
 }
 
 /** One occurrence in a calendar: of what kind, when, what, with whom, what may go wrong, and whether it is only a draft. */
-export function Entry({ of, on, bare, below, warning }: EntryProps) {
+export function Entry({ of, on, bare, below, layout, warning }: EntryProps) {
   const { t } = useTranslation()
   const clock = useClock()
   const onKeyDown = useMovingKeys(of)
@@ -53,25 +60,22 @@ export function Entry({ of, on, bare, below, warning }: EntryProps) {
       className={`${colouredByKind} ${classes.entry}`}
       data-kind={event.type}
       data-status={event.status}
+      data-layout={layout}
     >
       <span className={classes.what}>
-        <WarningMarks of={warning} />
         <KindIcon of={event.type} />
         {!event.allDay && !goesOn && <time className={classes.time}>{clock.time(start)}</time>}{' '}
         <span className={classes.title}>{event.title}</span>
-        {goesOn && <span className={classes.hidden}> {t('schedule.goesOn')}</span>}
-        {isDraft && (
-          <>
-            <IconPencil size={12} aria-hidden className={classes.icon} />
-            <span className={classes.hidden}> {t('status.draft')}</span>
-          </>
+        {(isDraft || moved || warning) && (
+          <span className={classes.signs}>
+            {isDraft && <IconPencil size={12} aria-hidden />}
+            {moved && <IconArrowMoveRight size={12} aria-hidden />}
+            <WarningMarks of={warning} />
+          </span>
         )}
-        {moved && (
-          <>
-            <IconArrowMoveRight size={12} aria-hidden className={classes.icon} />
-            <span className={classes.hidden}> {t('schedule.moved')}</span>
-          </>
-        )}
+        {goesOn && <span className={classes.goesOn}> {t('schedule.goesOn')}</span>}
+        {isDraft && <span className={classes.hidden}> {t('status.draft')}</span>}
+        {moved && <span className={classes.hidden}> {t('schedule.moved')}</span>}
         <span className={classes.hidden}>
           {' '}
           {[t(`events.types.${event.type}`), ...people.map(fullName), ...said(warning)].join(', ')}

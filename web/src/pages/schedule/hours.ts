@@ -24,6 +24,7 @@ const MOST_LANES = 2
 
 /** What is shorter stands there as if it took so long, so that it can be read and hit. */
 const LEAST_HOURS = 0.5
+const LEAST_FOR_TWO_LINES = 0.75
 /** Hours that are shown though nothing takes place. */
 const USUAL = { first: 7, last: 17 }
 
@@ -57,6 +58,11 @@ export function placed(day: Day, occurrences: readonly Occurrence[]): readonly P
   }
   if (clash.length > 0) close()
   return result
+}
+
+/** Whether something is too short for more than one line. */
+export function isLine({ from, to }: Placed): boolean {
+  return to - from < LEAST_FOR_TWO_LINES
 }
 
 /** Leaves out what would be too narrow to read: of a larger clash the first lane stays, and a count. */

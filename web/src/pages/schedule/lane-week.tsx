@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useClock } from './clock.ts'
+import { DayHead } from './day-head.tsx'
 import { type Day, daysLater, mondayOf, week } from './days.ts'
 import classes from './lane-week.module.css'
 import { type Lane, lanesOf, useLaneName } from './lanes.ts'
@@ -16,7 +17,6 @@ import { DayEntry } from './week.tsx'
 /** A week with a lane for each site, supplier or person, and what takes place on each day in it. */
 export default function LaneWeek({ day, today, occurrences, warnings, by }: Shown & { by: LanesBy }) {
   const { t } = useTranslation()
-  const clock = useClock()
   const { timeZone } = useMe().organization
   const first = mondayOf(day)
   const lanes = useMemo(
@@ -27,9 +27,7 @@ export default function LaneWeek({ day, today, occurrences, warnings, by }: Show
     <div className={classes.lanes}>
       <div className={classes.heads} aria-hidden>
         {week(first).map((each) => (
-          <span key={each} data-today={each === today || undefined}>
-            {clock.shortDay(each)}
-          </span>
+          <DayHead key={each} day={each} isToday={each === today} />
         ))}
       </div>
       {lanes.length === 0 && <p>{t('timeline.nothing')}</p>}

@@ -5,6 +5,7 @@ import { fullName } from '../../show/person.ts'
 import { useClock } from './clock.ts'
 import { type Day, mondayOf, week, weekNumber, weeksOfMonth } from './days.ts'
 import { Entry } from './entry.tsx'
+import { NotReadyMark, OverlapMark } from './marks.tsx'
 import classes from './month.module.css'
 import { useDraggable, useDropOn } from './moving.tsx'
 import { nameOf, type Occurrence } from './occurrences.ts'
@@ -90,7 +91,7 @@ function DayCell({ of, day, today, occurrences, warnings, mayCreate }: Shown & {
           </Link>
         )}
       </div>
-      {entries.length > 0 && <span className={classes.count}>{entries.length}</span>}
+      <Count of={entries} warnings={warnings} />
       <ul className={classes.entries}>
         {shown.map((each) => (
           <DayEntry key={nameOf(each)} of={each} on={of} warning={warnings.get(nameOf(each))} />
@@ -98,12 +99,31 @@ function DayCell({ of, day, today, occurrences, warnings, mayCreate }: Shown & {
         {more > 0 && (
           <li>
             <Link to="." search={agenda} className={classes.more}>
-              {t('schedule.more', { count: more })}
+              +{t('schedule.more', { count: more })}
             </Link>
           </li>
         )}
       </ul>
     </td>
+  )
+}
+
+/** How much there is on a day, and whether something is wrong with any of it, where its entries have no room. */
+function Count({ of, warnings }: Pick<Shown, 'warnings'> & { of: readonly Occurrence[] }) {
+  if (of.length === 0) return null
+  const found = of.flatMap((each) => warnings.get(nameOf(each)) ?? [])
+  const notReady = found.some((each) => each.notReady.length > 0)
+  const overlaps = found.some((each) => each.overlaps.length > 0)
+  return (
+    <span
+      className={classes.count}
+      data-not-ready={notReady || undefined}
+      data-overlaps={overlaps || undefined}
+      aria-hidden
+    >
+      {of.length}
+      {notReady ? <NotReadyMark /> : overlaps && <OverlapMark />}
+    </span>
   )
 }
 
@@ -115,7 +135,7 @@ function DayEntry({ of, on, warning }: { of: Occurrence; on: Day; warning: Warni
   const whole = [title, t(`events.types.${type}`), of.people.map(fullName).join(', '), ...said(warning)]
   return (
     <li ref={element} title={whole.filter(Boolean).join(' · ')}>
-      <Entry of={of} on={on} warning={warning} />
+      <Entry of={of} on={on} layout="month" warning={warning} />
     </li>
   )
 }

@@ -19,9 +19,11 @@ interface Span {
 export function overlapsIn(occurrences: readonly Occurrence[]): ReadonlyMap<string, readonly Overlap[]> {
   const found = new Map<string, Overlap[]>()
   const add = ({ of }: Span, overlap: Overlap) => {
-    const known = found.get(nameOf(of))
-    if (known) known.push(overlap)
-    else found.set(nameOf(of), [overlap])
+    const known = found.get(nameOf(of)) ?? []
+    found.set(nameOf(of), known)
+    // What lasts for days may meet every date of a series.
+    const said = known.some(({ personId, title }) => personId === overlap.personId && title === overlap.title)
+    if (!said) known.push(overlap)
   }
   for (const [personId, { person, spans }] of spansByPerson(occurrences)) {
     let goingOn: Span[] = []

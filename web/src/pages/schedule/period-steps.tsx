@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import IconChevronLeft from '~icons/tabler/chevron-left'
 import IconChevronRight from '~icons/tabler/chevron-right'
 import { useTranslation } from '../../language/translation.ts'
+import classes from './period-steps.module.css'
 
 interface PeriodStepsProps {
   /** What the buttons are called that show the period before and the next one. */
@@ -16,13 +17,13 @@ export function PeriodSteps({ previous, next, onMove }: PeriodStepsProps) {
   const { t } = useTranslation()
   return (
     <>
-      <Button variant="default" aria-label={previous} onClick={() => onMove(-1)}>
+      <Button variant="default" className={classes.step} aria-label={previous} onClick={() => onMove(-1)}>
         <IconChevronLeft size={16} aria-hidden />
       </Button>
       <Button variant="default" onClick={() => onMove(undefined)}>
         {t('schedule.today')}
       </Button>
-      <Button variant="default" aria-label={next} onClick={() => onMove(1)}>
+      <Button variant="default" className={classes.step} aria-label={next} onClick={() => onMove(1)}>
         <IconChevronRight size={16} aria-hidden />
       </Button>
     </>

@@ -91,7 +91,7 @@ export function SchedulePage() {
           )
         }
       />
-      <search className={classes.tools}>
+      <div className={classes.tools}>
         <div className={classes.moves}>
           <PeriodSteps
             previous={t(`schedule.previous.${view}`)}
@@ -99,7 +99,7 @@ export function SchedulePage() {
             onMove={(periods) => change({ day: periods && moved(view, day, periods) })}
           />
           <h2 className={classes.period} aria-live="polite">
-            {view === 'month' ? clock.month(day) : `${clock.shortDay(first)} – ${clock.day(last)}`}
+            {view === 'month' ? clock.month(day) : clock.days(first, last)}
           </h2>
         </div>
         <SegmentedControl
@@ -108,39 +108,42 @@ export function SchedulePage() {
           data={VIEWS.map((each) => ({ value: each, label: t(`schedule.views.${each}`) }))}
           onChange={(next) => change({ view: next })}
         />
-        <IdSelect
-          className={classes.site}
-          aria-label={t('schedule.site')}
-          placeholder={t('schedule.anySite')}
-          find={sitesNamed}
-          named={siteNamed}
-          value={search.site ?? ''}
-          onChange={(site) => change({ site: site || undefined })}
-        />
-      </search>
-      <div className={classes.notes}>
-        {view !== 'agenda' && (
-          <>
-            <span aria-hidden>{t('timeline.lanes')}</span>
-            <SegmentedControl
-              aria-label={t('timeline.lanes')}
-              value={by ?? 'none'}
-              data={[...(view === 'timeline' ? [] : (['none'] as const)), ...LANES]
-                .filter((each) => each !== 'supplier' || can('orders.read'))
-                .map((each) => ({
-                  value: each,
-                  label: each === 'none' ? t('timeline.none') : t(`timeline.by.${each}`),
-                }))}
-              onChange={(next) => change({ by: next === 'none' ? undefined : next })}
-            />
-          </>
-        )}
-        <Checkbox
-          size="md"
-          label={t('schedule.mine')}
-          checked={search.mine !== undefined}
-          onChange={(event) => change({ mine: event.currentTarget.checked ? 'true' : undefined })}
-        />
+      </div>
+      <div className={classes.tools}>
+        <search className={classes.filters}>
+          {view !== 'agenda' && (
+            <div className={classes.lanes}>
+              <span aria-hidden>{t('timeline.lanes')}</span>
+              <SegmentedControl
+                aria-label={t('timeline.lanes')}
+                value={by ?? 'none'}
+                data={[...(view === 'timeline' ? [] : (['none'] as const)), ...LANES]
+                  .filter((each) => each !== 'supplier' || can('orders.read'))
+                  .map((each) => ({
+                    value: each,
+                    label: each === 'none' ? t('timeline.none') : t(`timeline.by.${each}`),
+                  }))}
+                onChange={(next) => change({ by: next === 'none' ? undefined : next })}
+              />
+            </div>
+          )}
+          <IdSelect
+            className={classes.site}
+            aria-label={t('schedule.site')}
+            placeholder={t('schedule.anySite')}
+            find={sitesNamed}
+            named={siteNamed}
+            value={search.site ?? ''}
+            onChange={(site) => change({ site: site || undefined })}
+          />
+          <Checkbox
+            size="md"
+            className={classes.mine}
+            label={t('schedule.mine')}
+            checked={search.mine !== undefined}
+            onChange={(event) => change({ mine: event.currentTarget.checked ? 'true' : undefined })}
+          />
+        </search>
         {data && <WarningCounts {...shown} incomplete={incomplete} first={first} last={last} />}
       </div>
       {error && !data && <NotLoaded error={error} onRetry={refetch} />}
@@ -160,7 +163,7 @@ export function SchedulePage() {
               </Suspense>
             </CanMove>
           )}
-          {data.length > 0 && view !== 'agenda' && <Legend />}
+          {data.length > 0 && view !== 'agenda' && !(narrow && view === 'month' && !drawnBy) && <Legend />}
         </div>
       )}
     </>

@@ -4,10 +4,11 @@ import IconPlus from '~icons/tabler/plus'
 import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { fullName } from '../../show/person.ts'
-import { useClock } from './clock.ts'
+import { useClock, useHourNow } from './clock.ts'
+import { DayHead } from './day-head.tsx'
 import { type Day, mondayOf, week } from './days.ts'
-import { Entry } from './entry.tsx'
-import { hoursOf, isAllOf, type More, type Placed, placed, readable } from './hours.ts'
+import { Entry, type Layout } from './entry.tsx'
+import { hoursOf, isAllOf, isLine, type More, type Placed, placed, readable } from './hours.ts'
 import { useDraggable, useDropOn } from './moving.tsx'
 import { nameOf } from './occurrences.ts'
 import { byOneClock, type Clocked } from './one-clock.ts'
@@ -40,12 +41,20 @@ export function Week({ day, today, occurrences, warnings, mayCreate }: Shown) {
         {days.map(({ each, allDay, timed }) => (
           <DayOf key={each} day={each} isToday={each === today}>
             <header>
-              <h3>{clock.shortDay(each)}</h3>
+              <h3>
+                <DayHead day={each} isToday={each === today} />
+              </h3>
               {mayCreate && <NewOn day={each} />}
             </header>
             <ul className={classes.allDay}>
               {allDay.map((of) => (
-                <DayEntry key={nameOf(of)} of={of} on={each} warning={warnings.get(nameOf(of))} />
+                <DayEntry
+                  key={nameOf(of)}
+                  of={of}
+                  on={each}
+                  warning={warnings.get(nameOf(of))}
+                  layout="month"
+                />
               ))}
             </ul>
             <ul className={classes.timed}>
@@ -56,11 +65,13 @@ export function Week({ day, today, occurrences, warnings, mayCreate }: Shown) {
                   on={each}
                   warning={warnings.get(nameOf(place.of))}
                   place={place}
+                  layout={isLine(place) ? 'line' : 'hours'}
                 />
               ))}
               {readable(timed).more.map((more) => (
                 <MoreOn key={more.from} day={each} of={more} />
               ))}
+              {each === today && <Now first={first} last={last} />}
             </ul>
           </DayOf>
         ))}
@@ -84,15 +95,23 @@ function DayOf({ day, isToday, children }: { day: Day; isToday: boolean; childre
   )
 }
 
+/** Where on the scale it is now by the clock of the organization. */
+function Now({ first, last }: { first: number; last: number }) {
+  const now = useHourNow()
+  if (now < first || now > last) return null
+  return <li className={classes.now} style={{ '--now': now } as CSSProperties} aria-hidden />
+}
+
 interface DayEntryProps {
   readonly of: Clocked
   readonly on: Day
   readonly place?: Placed
+  readonly layout?: Layout
   readonly warning: Warning | undefined
 }
 
 /** One entry of a day, by the clock of the organization. */
-export function DayEntry({ of, on, place, warning }: DayEntryProps) {
+export function DayEntry({ of, on, place, layout, warning }: DayEntryProps) {
   const { t } = useTranslation()
   const clock = useClock()
   const { site, title, allDay, type } = of.event
@@ -112,7 +131,11 @@ export function DayEntry({ of, on, place, warning }: DayEntryProps) {
   const element = useDraggable(of, on)
   return (
     <li ref={element} style={style as CSSProperties | undefined} title={whole}>
-      <Entry of={of} on={on} warning={warning} below={[there, site?.name].filter(Boolean).join(' · ')} />
+      <Entry
+        {...{ of, on, warning }}
+        {...(layout ? { layout } : {})}
+        below={[there, site?.name].filter(Boolean).join(' · ')}
+      />
     </li>
   )
 }

@@ -1,0 +1,13 @@
+import { useClock } from './clock.ts'
+import classes from './day-head.module.css'
+import type { Day } from './days.ts'
+
+/** The head of a day in a week: its name and its number, which is marked today. */
+export function DayHead({ day, isToday }: { day: Day; isToday: boolean }) {
+  const clock = useClock()
+  return (
+    <span className={classes.head} data-today={isToday || undefined}>
+      {clock.weekday(day, 'short')} <span className={classes.number}>{Number(day.slice(8))}</span>
+    </span>
+  )
+}
