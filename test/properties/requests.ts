@@ -88,11 +88,9 @@ function parameters(
   part: typeof nearly = nearly,
 ): fc.Arbitrary<string> {
   const one = known.map(({ name, schema }) =>
-    part(schema, ids).map((value) =>
-      [value].flat().map((each) => [name, typeof each === 'object' ? JSON.stringify(each) : String(each)]),
-    ),
+    part(schema, ids).map((value) => [value].flat().map((each) => [name, textOf(each)])),
   )
-  const strange = fc.tuple(fc.string({ maxLength: 12 }), hostileValue).map((pair) => [pair.map(String)])
+  const strange = fc.tuple(fc.string({ maxLength: 12 }), hostileValue).map((pair) => [pair.map(textOf)])
   const some = part === right ? one : [...one, strange]
   return fc
     .array(some.length === 0 ? fc.constant<string[][]>([]) : fc.oneof(...some), { maxLength: 3 })
@@ -103,6 +101,11 @@ function parameters(
         .join('&'),
     )
     .map((text) => text.slice(0, 4_000))
+}
+
+/** Not each object says of itself what it is as a text. */
+function textOf(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 /** Lone surrogates cannot be part of an address. */
