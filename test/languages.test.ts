@@ -18,9 +18,10 @@ describe('a mail comes in the language', () => {
       await client.send('DELETE', `/events/${event.id}/assignments/${body.data.id}`)
       return message?.subject
     }
-    const [english, finnish] = [
+    const [english, finnish, swedish] = [
       'You are assigned to Scaffold inspection',
       'Sinut on määrätty: Scaffold inspection',
+      'Du är tilldelad: Scaffold inspection',
     ]
     expect(await subject()).toBe(english)
     const own = { name: 'Sahala', language: 'fi' }
@@ -31,6 +32,8 @@ describe('a mail comes in the language', () => {
       organization: { language: 'fi' },
     })
     expect(await subject()).toBe(english)
+    await worker.put('/me', { language: 'sv' })
+    expect(await subject()).toBe(swedish)
     expect((await worker.put('/me', { language: null })).body.data.user.language).toBeNull()
     expect(await subject()).toBe(finnish)
   })
@@ -53,7 +56,7 @@ describe('the language', () => {
     expect((await client.put(address, { name: 'Sahala Oy' })).body.data.language).toBe('fi')
     await client.put('/me', { language: 'fi' })
     expect((await client.put('/me', { firstName: 'Aino' })).body.data.user.language).toBe('fi')
-    for (const language of ['sv', 'FI', '', 7]) {
+    for (const language of ['de', 'FI', '', 7]) {
       for (const [path, body] of [
         [address, { name: 'Sahala' }],
         ['/me', {}],

@@ -14,7 +14,7 @@ interface Built {
 const SHELL = 'shell/shell.tsx'
 
 /**
- * The files that pages need beside those that index.html names, in each language.
+ * The files that pages need beside those that index.html names, and their words in each language.
  * @param dist where the app was built
  */
 export async function earlyFiles(dist: string) {
@@ -28,15 +28,15 @@ export async function earlyFiles(dist: string) {
     )
       .filter((file) => !named.has(file))
       .map((file) => path.basename(file))
-  return EARLY_PAGES.map(({ address, modules, words }) => ({
-    address,
-    files: Object.fromEntries(
-      Object.keys(LANGUAGES).map((language) => {
-        const said = ['index', ...words].map((part) => `language/${language}/${part}.ts`)
-        return [language, neededBy([...said, SHELL, ...modules])]
-      }),
-    ),
-  }))
+  return EARLY_PAGES.map(({ address, modules, words }) => {
+    const files = neededBy([SHELL, ...modules])
+    const wordsIn = (language: string) =>
+      neededBy(['index', ...words].map((part) => `language/${language}/${part}.ts`)).filter(
+        (file) => !files.includes(file),
+      )
+    const languages = Object.keys(LANGUAGES)
+    return { address, files, words: Object.fromEntries(languages.map((each) => [each, wordsIn(each)])) }
+  })
 }
 
 /** Everything that modules import at once, each file once. @throws Error for a module that has no file of its own */

@@ -16,9 +16,6 @@ const OPENED_LATER =
 const ALWAYS =
   /src\/(nonce|nouns?|router|routes|interface\/(inbox|early-answer|newer-version|shared-flag)|language\/(chosen-language|languages))\.tsx?$|pages\/[^/]+\/(noun|routes)\.ts$|shell\/(shell|side|bell|bottom-bar|menu|menu-links|menu-button|organization-switch|account|announcements|shortcuts)\.tsx?$/
 
-/** Sentences that are loaded at first. */
-const FIRST_WORDS = /language\/..\/(index|parts|shell)\.ts$/
-
 /** Lists of choices are placed by what the larger package takes from the smaller one; the rest of it is 7 KB. */
 const placedByLess: Plugin = {
   name: 'placed-by-less',
@@ -81,7 +78,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'app', test: ALWAYS },
-            { name: (id) => /language\/(..)\//.exec(id)?.[1] ?? null, test: FIRST_WORDS },
             { name: 'common', minShareCount: 22, test: (id) => !OPENED_LATER.test(id) },
           ],
         },

@@ -6,16 +6,17 @@
 import { askEarly } from '../src/interface/early-answer.ts'
 import { chosenLanguage } from '../src/language/chosen-language.ts'
 
-/** Made by the build (tools/early-files.ts): what pages load, by what their addresses look like, in each language. */
+/** Made by the build (tools/early-files.ts): what pages load, by what their addresses look like, and their words in each language. */
 declare const PAGES: readonly {
   readonly address: string
-  readonly files: { readonly [language: string]: readonly string[] }
+  readonly files: readonly string[]
+  readonly words: { readonly [language: string]: readonly string[] }
 }[]
 
 const page = PAGES.find(({ address }) => new RegExp(address).test(location.pathname))
 if (page) {
   askEarly()
-  for (const file of page.files[chosenLanguage()] ?? []) {
+  for (const file of [...(page.words[chosenLanguage()] ?? []), ...page.files]) {
     const link = document.createElement('link')
     if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' })
     else link.rel = 'modulepreload'

@@ -1,5 +1,5 @@
 import type { Segment } from './interface/keys.ts'
-import type { Catalogue } from './language/en/index.ts'
+import type { Catalogue } from './language/en/catalogue.ts'
 import type { Icon } from './show/icon.tsx'
 
 type Part = keyof Catalogue

@@ -42,20 +42,3 @@ describe.skipIf(!canOpen)('an invitation that could not be delivered', () => {
     expect((await app.service.workOff(client)).map(({ to }) => to)).toEqual([right])
   })
 })
-
-describe.skipIf(!canOpen)('the language of mails', () => {
-  test('is chosen for the organization and by each person', async () => {
-    const client = await app.service.organization()
-    const page = await app.signedIn(client)
-    await page.goto('/settings/organization')
-    await page.getByLabel('Language of mails').selectOption('Suomi')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Saved').first().waitFor()
-    await page.goto('/settings/profile')
-    const choice = page.getByLabel('Language of mails')
-    await choice.getByRole('option', { name: 'Like the organization (Suomi)' }).waitFor({ state: 'attached' })
-    await choice.selectOption('English')
-    await page.getByText('Saved').first().waitFor()
-    expect((await client.get('/me')).body.data.organization.language).toBe('fi')
-  })
-})

@@ -1,7 +1,7 @@
 import type { Reason } from '@holdpoint/client'
 import { describe, expect, test } from 'vitest'
 import { refusals as english } from '../src/language/en/refusals.ts'
-import { catalogue as first } from '../src/language/fi/index.ts'
+import { catalogue as first } from '../src/language/fi/catalogue.ts'
 import { refusals as finnish } from '../src/language/fi/refusals.ts'
 import { settings } from '../src/language/fi/settings.ts'
 import { type Called, sentenceBy, summaryBy } from '../src/language/reasons.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, test } from 'vitest'
 import { canOpen, useApp } from './support/app.ts'
-import { askedInEnglish } from './support/finnish.ts'
+import { askedInEnglish } from './support/other-language.ts'
 import { looks, looksAt, opener } from './support/pages.ts'
 import type { Scene } from './support/scene.ts'
 import { parts } from './support/scenes.ts'
@@ -19,14 +19,16 @@ const scenes = Object.values(parts)
   .filter(({ name }) => chosen?.some((begin) => name.startsWith(begin)) ?? true)
 const app = await useApp()
 
-/** What is done on a page is asked for in English. Where Finnish has two names for one, the page is shown as it is. */
-function inFinnish(scene: Scene): Scene {
+/** What is done on a page is asked for in English. Where the language has two names for one, the page is shown as it is. */
+function inLanguage(scene: Scene): Scene {
   const { name, act } = scene
   if (!act) return scene
-  const tried = (page: Page) =>
-    Promise.resolve(act(askedInEnglish(page))).catch((error: Error) => {
+  const tried = async (page: Page) => {
+    const asked = await askedInEnglish(page, language)
+    return Promise.resolve(act(asked)).catch((error: Error) => {
       process.stdout.write(`look   ${name}: only as it is opened, ${error.message.split('\n')[0]}\n`)
     })
+  }
   return { ...scene, act: tried }
 }
 
@@ -41,7 +43,7 @@ describe.skipIf(!canOpen)('pictures', () => {
   test.each(widths ? looksAt(widths) : looks)('at $width px, $scheme', { timeout: 600_000 }, async (look) => {
     const { open } = await opener(app, shown, scenes, { ...look, language })
     for (const scene of scenes) {
-      const { page } = await open(language === 'fi' ? inFinnish(scene) : scene)
+      const { page } = await open(language === 'en' ? scene : inLanguage(scene))
       const tongue = language === 'en' ? '' : `.${language}`
       const name = `${scene.name.replaceAll(' ', '-')}.${look.width}.${look.scheme}${tongue}.png`
       await page.screenshot({ path: path.join(FOLDER, name), fullPage: true })

@@ -3,11 +3,14 @@ import { expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '../src/language/languages.ts'
 import type { Sentences } from '../src/language/translation.ts'
 
-// Seen red with a placeholder left out, with one of another name, with a file of one language only, and with a plural form that is missing.
+// Seen red with a placeholder left out, with one of another name, with a file of one language only, with a plural form that is
+// missing, with a sentence that was left in English, and with one that is twice as long.
 
 const folder = new URL('../src/language/', import.meta.url)
 const filesOf = (language: Language) =>
-  readdirSync(new URL(language, folder)).filter((file) => !['index.ts', 'refusals.ts'].includes(file))
+  readdirSync(new URL(language, folder)).filter(
+    (file) => !['index.ts', 'catalogue.ts', 'refusals.ts'].includes(file),
+  )
 
 /** What each sentence of a file fills in, by the way to it; the plural forms of a sentence are one. */
 function placeholdersOf(sentences: Sentences, way: string): Map<string, Set<string>> {
@@ -23,13 +26,23 @@ function placeholdersOf(sentences: Sentences, way: string): Map<string, Set<stri
   return found
 }
 
-async function sentencesOf(language: Language): Promise<{ readonly [key: string]: readonly string[] }> {
-  const found: { [key: string]: readonly string[] } = {}
-  for (const file of filesOf(language)) {
-    const sentences: Sentences = await import(new URL(`${language}/${file}`, folder).href)
-    for (const [key, names] of placeholdersOf(sentences, file)) found[key] = [...names].sort()
-  }
+async function catalogueOf(language: Language): Promise<Sentences> {
+  const found: { [file: string]: Sentences } = {}
+  for (const file of filesOf(language))
+    found[file] = await import(new URL(`${language}/${file}`, folder).href)
   return found
+}
+
+async function sentencesOf(language: Language): Promise<{ readonly [key: string]: readonly string[] }> {
+  const places = placeholdersOf(await catalogueOf(language), '')
+  return Object.fromEntries([...places].map(([key, names]) => [key, [...names].sort()]))
+}
+
+/** Every sentence by the way to it. */
+function flat(sentences: Sentences, way = ''): readonly (readonly [string, string])[] {
+  return Object.entries(sentences).flatMap(([name, said]) =>
+    typeof said === 'string' ? [[`${way}.${name}`, said] as const] : flat(said, `${way}.${name}`),
+  )
 }
 
 test('each language fills the same values into the same sentences', async () => {
@@ -57,4 +70,26 @@ test('each language has every plural form that it needs', async () => {
       look(await import(new URL(`${language}/${file}`, folder).href), file)
     expect(missing, language).toEqual([])
   }
+})
+
+const translations = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== 'en')
+
+test.each(translations)(
+  '%s has room for what it says where English has, which the pseudo-locale looks at',
+  async (language) => {
+    const english = new Map(flat(await catalogueOf('en')))
+    const tooLong = flat(await catalogueOf(language)).filter(
+      ([way, said]) => said.length > (english.get(way)?.length ?? Number.POSITIVE_INFINITY) * 1.4 + 18,
+    )
+    expect(tooLong).toEqual([])
+  },
+)
+
+test.each(translations)('%s leaves no sentence in English', async (language) => {
+  const english = new Map(flat(await catalogueOf('en')))
+  const left = flat(await catalogueOf(language)).filter(
+    ([way, said]) =>
+      english.get(way) === said && /\p{L}{2,} \p{L}{2,}/u.test(said.replace(/\{\{\w+\}\}/g, '')),
+  )
+  expect(left).toEqual([])
 })

@@ -9237,7 +9237,7 @@ export interface components {
              * @example en
              * @enum {string}
              */
-            language: "en" | "fi";
+            language: "en" | "fi" | "sv";
             /**
              * Format: date-time
              * @example 2026-11-20T08:30:00.000Z
@@ -25697,7 +25697,7 @@ export interface operations {
                      * @example en
                      * @enum {string}
                      */
-                    language?: "en" | "fi";
+                    language?: "en" | "fi" | "sv";
                     readonly id?: unknown;
                     readonly createdAt?: unknown;
                     readonly updatedAt?: unknown;
@@ -30498,7 +30498,7 @@ export interface operations {
                                  * @description Of mails to the person; null: that of the organization.
                                  * @enum {string|null}
                                  */
-                                language: "en" | "fi" | null;
+                                language: "en" | "fi" | "sv" | null;
                                 /** @description Whether the person has a PIN to act with on somebody else’s session. */
                                 hasPin: boolean;
                             };
@@ -30516,7 +30516,7 @@ export interface operations {
                                  */
                                 timeZone: string;
                                 /** @enum {string} */
-                                language: "en" | "fi";
+                                language: "en" | "fi" | "sv";
                             };
                             role: {
                                 /**
@@ -30573,7 +30573,7 @@ export interface operations {
                      * @example en
                      * @enum {string|null}
                      */
-                    language?: "en" | "fi" | null;
+                    language?: "en" | "fi" | "sv" | null;
                     /**
                      * Format: line
                      * @description At least 10 characters of any kind.
@@ -30623,7 +30623,7 @@ export interface operations {
                                  * @description Of mails to the person; null: that of the organization.
                                  * @enum {string|null}
                                  */
-                                language: "en" | "fi" | null;
+                                language: "en" | "fi" | "sv" | null;
                                 /** @description Whether the person has a PIN to act with on somebody else’s session. */
                                 hasPin: boolean;
                             };
@@ -30641,7 +30641,7 @@ export interface operations {
                                  */
                                 timeZone: string;
                                 /** @enum {string} */
-                                language: "en" | "fi";
+                                language: "en" | "fi" | "sv";
                             };
                             role: {
                                 /**
@@ -31065,7 +31065,7 @@ export interface operations {
                      * @example en
                      * @enum {string}
                      */
-                    language?: "en" | "fi";
+                    language?: "en" | "fi" | "sv";
                 };
             };
         };

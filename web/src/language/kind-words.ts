@@ -1,6 +1,6 @@
 import { nouns } from '../nouns.ts'
 import { statusNamed } from '../show/status.tsx'
-import type { Catalogue } from './en/index.ts'
+import type { Catalogue } from './en/catalogue.ts'
 import type { Translate } from './translation.ts'
 
 type Noun = (typeof nouns)[number]

@@ -1,5 +1,4 @@
 import { type Language, PSEUDO } from './languages.ts'
-import type { Refusals } from './reasons.ts'
 import { type Sentences, type Translation, translationOf } from './translation.ts'
 
 /** What the folder of each language holds. */
@@ -18,12 +17,8 @@ export function spokenLanguage(): Language {
 const FOLDERS: { readonly [language in Language | typeof PSEUDO]: () => Promise<Folder> } = {
   en: () => import('./en/index.ts'),
   fi: () => import('./fi/index.ts'),
+  sv: () => import('./sv/index.ts'),
   [PSEUDO]: () => import('./pseudo.ts'),
-}
-
-const REFUSALS: { readonly [language in Language]: () => Promise<{ readonly refusals: Refusals }> } = {
-  en: () => import('./en/refusals.ts'),
-  fi: () => import('./fi/refusals.ts'),
 }
 
 /** Loads the catalogue of one language; the others stay where they are. */
@@ -38,13 +33,12 @@ export async function speak(chosen: Language | typeof PSEUDO): Promise<Translati
 
 /** The sentences of refusals in the reader's language. */
 export function spokenRefusals() {
-  return REFUSALS[spoken]()
+  return spokenFolder().refusals()
 }
 
 /** Loads further sentences, before a page that says them is shown. */
 export async function learn(...parts: readonly (keyof Folder['parts'])[]): Promise<void> {
-  if (!folder) throw new Error('no language is spoken yet')
-  const { parts: known } = folder
+  const { parts: known } = spokenFolder()
   const learned = await Promise.all(parts.map((part) => known[part]()))
   for (const added of learned.flatMap((each) => Object.values<Sentences>(each))) {
     for (const [name, said] of Object.entries(added)) {
@@ -54,4 +48,9 @@ export async function learn(...parts: readonly (keyof Folder['parts'])[]): Promi
       sentences = Object.assign(sentences, { [name]: more })
     }
   }
+}
+
+function spokenFolder(): Folder {
+  if (!folder) throw new Error('no language is spoken yet')
+  return folder
 }

@@ -1,5 +1,9 @@
-import { catalogue as english, parts as englishParts } from './en/index.ts'
 import type { Sentences } from './translation.ts'
+
+// Loaded like every language, so that English stays in a file of its own.
+const { catalogue: english, parts: englishParts, refusals } = await import('./en/index.ts')
+
+export { refusals }
 
 export const catalogue = { ...marked(english), language: english.language }
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Catalogue } from './en/index.ts'
+import type { Catalogue } from './en/catalogue.ts'
 import type { Language } from './languages.ts'
 
 /** The keys of a catalogue: the ways to its sentences, with dots. A sentence that counts has one key for its plural forms. */

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../language/en/index.ts'
+import type { Catalogue } from '../language/en/catalogue.ts'
 import { useTranslation } from '../language/translation.ts'
 import { useDay } from '../show/when.tsx'
 

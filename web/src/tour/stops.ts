@@ -1,5 +1,5 @@
 import type { Permission } from '../interface/session.ts'
-import type { Catalogue } from '../language/en/index.ts'
+import type { Catalogue } from '../language/en/catalogue.ts'
 
 interface Stop {
   readonly name: keyof Catalogue['tour']['stop']

@@ -1,7 +1,7 @@
 import type { Said } from '../history/comparison.tsx'
 import type { Tagged } from '../interface/record.ts'
 import type { Read, RecordOf, Records } from '../interface/records.ts'
-import type { Catalogue } from '../language/en/index.ts'
+import type { Catalogue } from '../language/en/catalogue.ts'
 import type { Translate } from '../language/translation.ts'
 import { pageOf } from '../noun.ts'
 import type { VersionedNoun } from '../nouns.ts'

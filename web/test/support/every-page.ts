@@ -80,7 +80,7 @@ function unmarkedText(): string[] {
 
 /** Days, months, zones and how long ago, as the browser says them, and what every language calls the same. */
 const OF_BROWSER =
-  /day$|^(?:January|February|March|April|August|September|October|November|December|minutes?|hours?|yesterday|tomorrow|Europe|Helsinki|Holdpoint|English|Suomi)$/
+  /day$|^(?:January|February|March|April|August|September|October|November|December|minutes?|hours?|yesterday|tomorrow|Europe|Helsinki|Holdpoint|English|Suomi|Svenska)$/
 
 /** Words that are in no catalogue, and in nothing that the service answered. */
 function unknownWords(texts: readonly string[], answers: string): string[] {

@@ -52,4 +52,26 @@ export const texts: { readonly [language in Language]: Texts } = {
     task: { name: 'Esimerkki: Pumpun vaihto', description: 'Keksitty työtehtävä, jossa on kolme vaihetta.' },
     steps: ['Lukitse käyttölaite', 'Avaa laipat ja nosta pumppu pois', 'Asenna uusi pumppu ja koekäytä se'],
   },
+  sv: {
+    site: {
+      name: 'Exempel: Åbrinkens bruk',
+      line1: 'Bruksvägen 1',
+      postalAddress: 'Åbrinken',
+      description: 'En påhittad arbetsplats att prova med.',
+    },
+    content: {
+      title: 'Exempel: Bryt och lås i korthet',
+      body: '<p>Stanna maskinen, stäng av den, lås brytaren med ditt eget lås och försök starta den.</p>',
+    },
+    requirement: {
+      name: 'Exempel: Utbildning i att bryta och låsa',
+      description: 'Alla som öppnar en maskin kan bryta och låsa den.',
+    },
+    task: { name: 'Exempel: Pumpbyte', description: 'En påhittad arbetsuppgift i tre steg.' },
+    steps: [
+      'Bryt och lås drivningen',
+      'Öppna flänsarna och lyft av pumpen',
+      'Montera den nya pumpen och provkör den',
+    ],
+  },
 }

@@ -1,7 +1,8 @@
 import type { Language } from '../../language.ts'
 import { en } from './en.ts'
 import { fi } from './fi.ts'
+import { sv } from './sv.ts'
 import type { MailTexts } from './texts.ts'
 
 /** The mails of every language. */
-export const texts: { readonly [language in Language]: MailTexts } = { en, fi }
+export const texts: { readonly [language in Language]: MailTexts } = { en, fi, sv }

@@ -37,3 +37,6 @@ export const parts = {
   views: () => import('./views.ts'),
   work: () => import('./work.ts'),
 }
+
+/** The sentences of refusals, loaded with the first. */
+export const refusals = () => import('./refusals.ts')

@@ -1,5 +1,3 @@
-import { shell } from './shell.ts'
-
 export const settings = {
   settings: {
     title: 'Settings',
@@ -368,7 +366,8 @@ export const settings = {
       close: 'closed',
     },
     kinds: {
-      ...shell.find.kind,
+      'work-steps': 'Work step',
+      users: 'Member',
       'assessment-questions': 'Assessment question',
       'event-exceptions': 'Exception of an event',
       'event-assignments': 'Assignment to an event',

@@ -38,3 +38,6 @@ export const parts: typeof english = {
   views: () => import('./views.ts'),
   work: () => import('./work.ts'),
 }
+
+/** The sentences of refusals, loaded with the first. */
+export const refusals = () => import('./refusals.ts')

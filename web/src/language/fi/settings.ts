@@ -1,5 +1,4 @@
 import type { settings as english } from '../en/settings.ts'
-import { shell } from './shell.ts'
 
 export const settings: typeof english = {
   settings: {
@@ -376,7 +375,8 @@ export const settings: typeof english = {
       close: 'sulki',
     },
     kinds: {
-      ...shell.find.kind,
+      'work-steps': 'Työvaihe',
+      users: 'Jäsen',
       'assessment-questions': 'Kokeen kysymys',
       'event-exceptions': 'Tapahtuman poikkeus',
       'event-assignments': 'Tapahtuman tekijä',

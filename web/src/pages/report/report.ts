@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { reading } from '../../interface/records.ts'
-import type { Catalogue } from '../../language/en/index.ts'
+import type { Catalogue } from '../../language/en/catalogue.ts'
 
 interface Person {
   readonly id: string

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../language/en/index.ts'
+import type { Catalogue } from '../../language/en/catalogue.ts'
 import { type ListSearch, listSearch } from '../../list/list-search.ts'
 import { nouns } from '../../nouns.ts'
 

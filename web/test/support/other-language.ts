@@ -1,15 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { refusals as englishRefusals } from '../../src/language/en/refusals.ts'
-import { refusals as finnishRefusals } from '../../src/language/fi/refusals.ts'
 import type { Refusals } from '../../src/language/reasons.ts'
 
 interface Sentences {
   readonly [key: string]: string | Sentences
 }
 
-type Pair = readonly [english: string, finnish: string]
+type Pair = readonly [english: string, other: string]
 
 /** Every sentence in both languages. */
 function pairs(one: Sentences, other: Sentences): readonly Pair[] {
@@ -40,21 +38,33 @@ function ofRefusals({ sentences: all }: Refusals): Sentences {
 /** What a language says, by the file and the name under which it stands. */
 async function catalogueOf(language: string): Promise<Sentences> {
   const folder = path.join(import.meta.dirname, '../../src/language', language)
-  const files = (await readdir(folder)).filter((file) => file !== 'refusals.ts' && file !== 'index.ts')
+  const files = (await readdir(folder)).filter(
+    (file) => !['refusals.ts', 'catalogue.ts', 'index.ts'].includes(file),
+  )
   const modules = files.map(async (file) => [file, { ...(await import(path.join(folder, file))) }] as const)
   return Object.fromEntries(await Promise.all(modules))
 }
 
 const PLACE = /\{\{(\w+)\}\}/g
+
+async function refusalsOf(language: string): Promise<Sentences> {
+  const { refusals } = await import(`../../src/language/${language}/refusals.ts`)
+  return ofRefusals(refusals)
+}
+
 /** Those that say something by themselves. */
-const sentences = [
-  ...pairs(await catalogueOf('en'), await catalogueOf('fi')),
-  ...pairs(ofRefusals(englishRefusals), ofRefusals(finnishRefusals)),
-].filter(([from]) => /\w{3}/.test(from.replace(PLACE, '')))
+async function sentencesIn(language: string): Promise<readonly Pair[]> {
+  const all = [
+    ...pairs(await catalogueOf('en'), await catalogueOf(language)),
+    ...pairs(await refusalsOf('en'), await refusalsOf(language)),
+  ]
+  return all.filter(([from]) => /\w{3}/.test(from.replace(PLACE, '')))
+}
+
 const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
 
-/** What the Finnish app may say where the English one says this; names that people gave stay as they are. */
-function inFinnish(said: string): RegExp | string {
+/** What the app may say in the other language where the English one says this; names that people gave stay as they are. */
+function translated(sentences: readonly Pair[], said: string): RegExp | string {
   const whole = sentences.flatMap(([from, to]) => {
     const found = new RegExp(`^${escaped(from).replace(PLACE, '(.+)')}$`).exec(said)
     if (!found) return []
@@ -66,23 +76,27 @@ function inFinnish(said: string): RegExp | string {
   return any.length === 0 ? said : new RegExp([...new Set(any)].join('|'), 'i')
 }
 
-/** Asks a page that speaks Finnish for what is on it by what that is called in English. */
-export function askedInEnglish<P extends Page | Locator>(of: P): P {
-  const translated = (value: unknown) => (typeof value === 'string' ? inFinnish(value) : value)
+/** Asks a page that speaks another language for what is on it by what that is called in English. */
+export async function askedInEnglish<P extends Page | Locator>(of: P, language: string): Promise<P> {
+  return asked(of, await sentencesIn(language))
+}
+
+function asked<P extends Page | Locator>(of: P, sentences: readonly Pair[]): P {
+  const inOther = (value: unknown) => (typeof value === 'string' ? translated(sentences, value) : value)
   return new Proxy(of, {
     get(target, property) {
       const value: unknown = Reflect.get(target, property)
       if (typeof value !== 'function') return value
       return (...given: unknown[]) => {
         const [first, second] = given
-        if (property === 'getByLabel' || property === 'getByText') given[0] = translated(first)
+        if (property === 'getByLabel' || property === 'getByText') given[0] = inOther(first)
         if (property === 'getByRole' && isNamed(second)) {
-          const name = translated(second.name)
+          const name = inOther(second.name)
           const whole = name instanceof RegExp && second.exact
           given[1] = { ...second, name: whole ? new RegExp(`^(?:${name.source})$`, 'i') : name }
         }
         const found: unknown = Reflect.apply(value, target, given)
-        return isLocator(found) ? askedInEnglish(found) : found
+        return isLocator(found) ? asked(found, sentences) : found
       }
     },
   })

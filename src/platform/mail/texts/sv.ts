@@ -1,0 +1,161 @@
+import { placeOf, type Time } from './letter.ts'
+import type { MailTexts, ProofsTold, ProofTold } from './texts.ts'
+import { spokenDay, spokenMoment, spokenTime } from './time.ts'
+
+const standing = ({ validUntil }: ProofTold) =>
+  validUntil === null ? 'inte styrkt' : `giltig till och med ${spokenDay('sv', validUntil)}`
+
+const rest = ({ more }: ProofsTold) => (more > 0 ? { note: `Och ${more} till.` } : {})
+
+const when = (time: Time) =>
+  time.recurring ? `varje tillfälle, det första: ${spokenTime('sv', time)}` : spokenTime('sv', time)
+
+/** The mails in Swedish. */
+export const sv: MailTexts = {
+  sentFor: (organization) => `Skickat av Holdpoint för ${organization}.`,
+  invitation: ({ inviter, organization }) => ({
+    subject: `Inbjudan till ${organization} i Holdpoint`,
+    lead: `${inviter ?? 'Någon'} bjuder in dig till ${organization} i Holdpoint.`,
+    facts: [],
+    action: 'Acceptera inbjudan inom sju dagar',
+    last: 'Om du inte känner dem behöver du inte göra något.',
+  }),
+  passwordReset: ({ address }) => ({
+    subject: 'Nytt lösenord till Holdpoint',
+    lead: `Någon har bett om ett nytt lösenord för ${address}.`,
+    facts: [],
+    action: 'Välj ett nytt lösenord inom en timme',
+    last: 'Om det inte var du behöver du inte göra något; lösenordet ändras inte.',
+  }),
+  assigned: ({ title, time, site }) => ({
+    subject: `Du är tilldelad: ${title}`,
+    lead: `Du är tilldelad händelsen ”${title}”.`,
+    facts: [
+      { name: 'När', value: when(time) },
+      { name: 'Arbetsplats', value: site && placeOf(site) },
+    ],
+    action: 'Öppna händelsen',
+  }),
+  orderConfirmed: ({ buyer, number, site, notes }) => ({
+    subject: `Ny beställning ${number} från ${buyer}`,
+    lead: `${buyer} har bekräftat beställning ${number} till er organisation.`,
+    facts: [
+      { name: 'Arbetsplats', value: placeOf(site) },
+      { name: 'Anmärkningar', value: notes },
+    ],
+    action: 'Läs vad den kräver, och acceptera eller avböj den',
+  }),
+  orderCancelled: ({ buyer, number, site, notes }) => ({
+    subject: `Beställning ${number} från ${buyer} är annullerad`,
+    lead: `${buyer} har annullerat beställning ${number}. Börja inte arbetet, och avbryt det som pågår.`,
+    facts: [
+      { name: 'Arbetsplats', value: placeOf(site) },
+      { name: 'Anmärkningar', value: notes },
+    ],
+    action: 'Öppna beställningen',
+  }),
+  orderAnswered: ({ supplier, number, site, answer, reason }) => ({
+    subject: `Beställning ${number} är ${answer === 'accepted' ? 'accepterad' : 'avböjd'} av ${supplier}`,
+    lead:
+      answer === 'accepted'
+        ? `${supplier} har accepterat beställning ${number}.`
+        : `${supplier} har avböjt beställning ${number}. Beställ arbetet igen, av samma eller en annan leverantör, eller annullera beställningen.`,
+    facts: [
+      { name: 'Arbetsplats', value: placeOf(site) },
+      { name: 'Orsak', value: reason },
+    ],
+    action: 'Öppna beställningen',
+  }),
+  orderDeclined: ({ supplier, number, site, reason, events }) => ({
+    subject: `Börja inte: beställning ${number} är avböjd`,
+    lead: `${supplier} har avböjt beställning ${number}. Du är tilldelad arbete i den. Börja inte det arbetet, och avbryt det som pågår.`,
+    facts: [
+      ...events.map(({ title, time }) => ({ name: title, value: when(time) })),
+      { name: 'Arbetsplats', value: placeOf(site) },
+      { name: 'Orsak', value: reason },
+    ],
+    note: 'Den som planerade arbetet berättar hur det fortsätter.',
+    action: 'Öppna händelsen',
+  }),
+  proofsEnding: (told) => ({
+    subject: 'Några av dina behörigheter går snart ut',
+    lead: 'De här går ut före ett arbete som du är tilldelad och som kräver dem. Förnya dem i tid.',
+    facts: told.proofs.map((proof) => ({
+      name: proof.title,
+      value: `${standing(proof)}; ${proof.events.join(', ')}`,
+    })),
+    ...rest(told),
+    action: 'Se vad som saknas',
+  }),
+  proofsEndingHere: (told) => ({
+    subject: 'Behörigheter går ut eller saknas före ett arbete',
+    lead: 'Innehavarna är tilldelade arbetet och har fått veta det.',
+    facts: told.proofs.map((proof) => ({
+      name: proof.person,
+      value: `${proof.title}, ${standing(proof)}; ${proof.events.join(', ')}`,
+    })),
+    ...rest(told),
+    action: 'Öppna Holdpoint',
+  }),
+  notReady: ({ event, ...told }) => ({
+    subject: `Något saknas ännu: ${event}`,
+    lead: `Du är tilldelad ”${event}”. Före den behöver du ännu:`,
+    facts: told.proofs.map((proof) => ({ name: proof.title, value: standing(proof) })),
+    ...rest(told),
+    action: 'Öppna händelsen',
+  }),
+  holdPointWaits: ({ number, site, step, by }) => ({
+    subject: `Hållpunkt väntar: ${step}, jobb ${number}`,
+    lead: `${by} har utfört ”${step}” i jobb ${number}. Det är en hållpunkt: arbetet väntar tills någon annan släpper eller underkänner den.`,
+    facts: [{ name: 'Arbetsplats', value: site }],
+    action: 'Titta på steget och besluta',
+  }),
+  jobStopped: ({ number, site, by, reason, deviation }) => ({
+    subject: `Arbetet är stoppat: jobb ${number}`,
+    lead: `${by} har stoppat arbetet i jobb ${number}.`,
+    facts: [
+      { name: 'Arbetsplats', value: site },
+      { name: 'Orsak', value: reason },
+      { name: 'Avvikelse', value: deviation && `${deviation.number}: ${deviation.description}` },
+    ],
+    note: 'Det fortsätter när någon återupptar det. Det som signerades på plats måste signeras på nytt.',
+    action: 'Öppna jobbet',
+  }),
+  deviationGiven: ({ number, description, site, dueOn, stopsWork }) => ({
+    subject: `Du ansvarar för att åtgärda avvikelse ${number}`,
+    lead: `Du ombeds åtgärda avvikelse ${number}.`,
+    facts: [
+      { name: 'Vad som är fel', value: description },
+      { name: 'Arbetsplats', value: site },
+      { name: 'Senast', value: dueOn && spokenDay('sv', dueOn) },
+    ],
+    ...(stopsWork && { note: 'Den stoppar arbetet tills den är åtgärdad.' }),
+    action: 'Öppna avvikelsen',
+  }),
+  watchOver: ({ number, site, step, over, missed }) => ({
+    subject: missed
+      ? `Missad rond i bevakningen: ${step}, jobb ${number}`
+      : `Bevakningstiden är slut: ${step}, jobb ${number}`,
+    lead: missed
+      ? `En rond i bevakningen efter ”${step}” i jobb ${number} kom för sent. Ångra steget och gör om det: bevakningen börjar om.`
+      : `Bevakningen efter ”${step}” i jobb ${number} har varat sin tid. ${over ? 'Den sista ronden är gjord. Återlämna jobbet.' : 'Gör den sista ronden och återlämna sedan jobbet.'}`,
+    facts: [{ name: 'Arbetsplats', value: site }],
+    action: 'Öppna jobbet',
+  }),
+  overrideEnds: ({ number, site, person, requirement, until, zone, ended }) => ({
+    subject: `Undantaget ${ended ? 'har upphört' : 'upphör snart'}: ${person}, jobb ${number}`,
+    lead: `${person} uppfyller inte ”${requirement}”, som jobb ${number} kräver, och undantaget ${ended ? 'har upphört' : 'upphör snart'}. Styrk behörigheten, låt någon annan ta över eller medge ett nytt undantag.`,
+    facts: [
+      { name: 'Upphör', value: spokenMoment('sv', until, zone) },
+      { name: 'Arbetsplats', value: site },
+    ],
+    action: 'Öppna jobbet',
+  }),
+  supplierAsked: ({ asker }) => ({
+    subject: `${asker} vill beställa arbete av er organisation`,
+    lead: `${asker} ber er organisation att bli dess leverantör. Om ni samtycker kan den skicka beställningar till er; om ni avböjer får ingen veta det.`,
+    facts: [],
+    note: 'Samtyck bara till dem ni känner.',
+    action: 'Öppna frågan',
+  }),
+}

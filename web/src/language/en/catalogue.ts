@@ -1,0 +1,104 @@
+import type { access } from './access.ts'
+import type { asked } from './assessments.ts'
+import type { board } from './board.ts'
+import type { bulkWords } from './bulk.ts'
+import type { change } from './change.ts'
+import { common } from './common.ts'
+import type { competence } from './competence.ts'
+import type { confirmations } from './confirmations.ts'
+import type { contentWords } from './contents.ts'
+import type { deviations } from './deviations.ts'
+import type { execution } from './execution.ts'
+import { failure } from './failure.ts'
+import type { firstStepWords } from './first-steps.ts'
+import { history } from './history.ts'
+import type { jobWork } from './job-work.ts'
+import { jobs } from './jobs.ts'
+import type { map } from './map.ts'
+import { orders, receivedOrders } from './orders.ts'
+import type { outlook } from './outlook.ts'
+import type { permits } from './permits.ts'
+import type { photo } from './photo.ts'
+import type { pictures } from './pictures.ts'
+import { plan } from './plan.ts'
+import type { proof } from './proof.ts'
+import type { readinessWords } from './readiness.ts'
+import type { received } from './received-orders.ts'
+import { register } from './register.ts'
+import type { report } from './report.ts'
+import type { requirementWords } from './requirements.ts'
+import type { texts } from './rich-text.ts'
+import type { rules } from './rules.ts'
+import { schedule } from './schedule.ts'
+import { session } from './session.ts'
+import type { settings } from './settings.ts'
+import { shell } from './shell.ts'
+import type { shortcutWords } from './shortcuts.ts'
+import type { signingIn } from './sign-in.ts'
+import type { singleSignOn } from './single-sign-on.ts'
+import type { timelineWords } from './timeline.ts'
+import type { today } from './today.ts'
+import type { training } from './training.ts'
+import type { trainingRecords } from './training-records.ts'
+import type { upgrades } from './upgrades.ts'
+import type { verify } from './verify.ts'
+import type { views } from './views.ts'
+import type { work } from './work.ts'
+import { workTasks } from './work-tasks.ts'
+
+/** The sentences of the app, by the part that says them. Other languages have the same shape. */
+export const catalogue = {
+  language: 'en',
+  ...common,
+  failure,
+  session,
+  shell,
+  history,
+  ...plan,
+  ...register,
+  ...schedule,
+  jobs,
+  workTasks,
+  orders,
+  receivedOrders,
+}
+
+export type FirstCatalogue = typeof catalogue
+/** With those that are loaded with the pages that say them. */
+export type Catalogue = FirstCatalogue &
+  typeof settings &
+  typeof jobWork &
+  typeof rules &
+  typeof views &
+  typeof texts &
+  typeof received &
+  typeof access &
+  typeof singleSignOn &
+  typeof trainingRecords &
+  typeof readinessWords &
+  typeof training &
+  typeof proof &
+  typeof competence &
+  typeof verify &
+  typeof board &
+  typeof outlook &
+  typeof map &
+  typeof asked &
+  typeof deviations &
+  typeof photo &
+  typeof pictures &
+  typeof today &
+  typeof work &
+  typeof execution &
+  typeof permits &
+  typeof report &
+  typeof change &
+  typeof confirmations &
+  typeof upgrades &
+  typeof signingIn &
+  typeof requirementWords &
+  typeof contentWords &
+  typeof bulkWords &
+  typeof firstStepWords &
+  typeof shortcutWords &
+  typeof timelineWords

@@ -1,0 +1,32 @@
+import type { bulkWords as english } from '../en/bulk.ts'
+
+export const bulkWords: typeof english = {
+  bulk: {
+    notNow: 'Inte möjligt som det är nu.',
+    title: '{{action}}: {{count}} valda',
+    affected_one: '{{count}} post ändras.',
+    affected_other: '{{count}} poster ändras.',
+    gone_one: '{{count}} post tas bort.',
+    gone_other: '{{count}} poster tas bort.',
+    skipped_one: '{{count}} ändras inte.',
+    skipped_other: '{{count}} ändras inte.',
+    run: '{{action}} ({{count}})',
+    ok: 'Klart',
+    done_one: '{{count}} post är ändrad.',
+    done_other: '{{count}} poster är ändrade.',
+    deleted_one: '{{count}} post är borttagen.',
+    deleted_other: '{{count}} poster är borttagna.',
+    failed_one: '{{count}} post kunde inte ändras. De andra är ändrade.',
+    failed_other: '{{count}} poster kunde inte ändras. De andra är ändrade.',
+    kept_one: '{{count}} post kunde inte tas bort. De andra är borttagna.',
+    kept_other: '{{count}} poster kunde inte tas bort. De andra är borttagna.',
+    confirmedAlready: 'Redan bekräftad.',
+    retiredAlready: 'Redan ur bruk.',
+    hasDraft: 'Den har ett utkast. Bekräfta eller kasta det först.',
+    noDraft: 'Den har inget utkast.',
+    isNew: 'Inget av den har bekräftats tidigare.',
+    willRetire: 'Version {{version}} görs och bekräftas; den säger samma sak och är ur bruk.',
+    willDelete: 'Den tas bort. Detta kan inte ångras.',
+    willGoBack: 'Den går tillbaka till version {{version}}. Detta kan inte ångras.',
+  },
+}

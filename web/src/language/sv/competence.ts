@@ -1,0 +1,30 @@
+import type { competence as english } from '../en/competence.ts'
+
+export const competence: typeof english = {
+  competence: {
+    title: 'Kompetens',
+    about: 'Det som personerna har styrkt, jämfört med det som krävs av någon.',
+    at: 'Dagen',
+    verdict: 'Bedömning',
+    filterVerdict: 'Bedömning: {{value}}',
+    people: 'Personer',
+    findPeople: 'Bara de här personerna: namn',
+    requirements: 'Krav',
+    findRequirements: 'Bara de här kraven: namn',
+    remove: 'Utelämna {{name}}',
+    count_one: '{{count}} person, {{requirements}} krav',
+    count_other: '{{count}} personer, {{requirements}} krav',
+    export: 'Exportera allt',
+    exportAs: 'Exportera allt som {{format}}',
+    legend: 'Vad tecknen betyder',
+    keys: 'Piltangenterna flyttar, Enter öppnar.',
+    noPeople: 'Ingen visas med de här filtren.',
+    noRequirements: 'Inget krav gäller.',
+    person: 'Person',
+    cell: '{{verdict}}: {{cause}}',
+    proofs: 'Vad som styrker det',
+    noProof: 'Inget är registrerat.',
+    nothing: 'Ingen utbildning och inget kort för detta: det signeras på plats.',
+    records: 'Alla utbildningsbevis för {{name}}',
+  },
+}

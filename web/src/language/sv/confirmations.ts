@@ -1,0 +1,54 @@
+import type { confirmations as english } from '../en/confirmations.ts'
+
+export const confirmations: typeof english = {
+  orders: {
+    repeating: {
+      title: 'Beställa samma som i {{number}} igen?',
+      explain:
+        'Ett nytt utkast får den här beställningens arbetsplats, arbetsuppgifter och anmärkningar. Du kan ändra det innan du bekräftar det.',
+      make: 'Gör utkastet',
+      done: 'Utkast {{made}} innehåller det som {{number}} beställde.',
+    },
+    confirmation: {
+      title: 'Bekräfta beställning {{number}}?',
+      delivered: '{{supplier}} får genast en kopia av exakt detta. Därefter kan bara anmärkningarna ändras.',
+      own: 'Därefter kan bara anmärkningarna ändras. Ingen utanför er organisation får den.',
+      confirm: 'Bekräfta beställningen',
+      done: 'Beställning {{number}} är bekräftad.',
+      cannot: 'Den kan inte bekräftas ännu:',
+      noSupplier: 'Leverantören är inte längre kopplad till er organisation.',
+      noLines: 'Beställningen har inga arbetsuppgifter.',
+      retired: '{{kind}} ”{{name}}” är ur bruk.',
+      unconfirmed: '{{kind}} ”{{name}}” har ingen bekräftad version.',
+      kind: {
+        task: 'Arbetsuppgiften',
+        step: 'Steget',
+        requirement: 'Kravet',
+        content: 'Utbildningsinnehållet',
+      },
+    },
+  },
+  workTasks: {
+    discard: {
+      first: 'Arbetsuppgiften och dess steg tas bort. Detta kan inte ångras.',
+      later:
+        'Arbetsuppgiften går tillbaka till sin bekräftade version, och stegen likaså. Detta kan inte ångras.',
+    },
+    confirmation: {
+      explain: 'Därefter ändras den här versionen aldrig. Beställningar och arbetstagare får exakt detta:',
+      retired: 'I och med den här versionen tas arbetsuppgiften ur bruk.',
+      steps_one: '{{count}} steg',
+      steps_other: '{{count}} steg',
+      noSteps: 'Den har inga steg, så ingen skulle kunna beställa den.',
+      requirements_one: 'Bekräfta {{count}} krav som ännu är utkast:',
+      requirements_other: 'Bekräfta {{count}} krav som ännu är utkast:',
+      requirementsHint: 'En beställning behöver krav som är bekräftade.',
+    },
+    bulk: {
+      requirements_one: 'Bekräftas samtidigt, eftersom ingen har bekräftat det ännu:',
+      requirements_other: 'Bekräftas samtidigt, eftersom ingen har bekräftat dem ännu:',
+      requirementsStay_one: 'Det förblir utkast, och en beställning behöver det bekräftat:',
+      requirementsStay_other: 'De förblir utkast, och en beställning behöver dem bekräftade:',
+    },
+  },
+}

@@ -1,0 +1,18 @@
+export const failure = {
+  noAnswer: 'Tjänsten svarade inte. Kontrollera att du är uppkopplad och försök igen: inget görs två gånger.',
+  notSent:
+    'Du är offline: inget skickades, och det du skrev finns kvar här. Försök igen när du är uppkopplad.',
+  unavailable:
+    'Tjänsten är upptagen eller saknar kontakt med sin databas. Försök igen om en stund: inget görs två gånger.',
+  broken: 'Något gick fel i tjänsten. Detaljerna finns i dess logg under {{requestId}}.',
+  unknown: 'Något gick fel på sidan. Läs in den igen; det du skrev finns kvar i den här webbläsaren.',
+  required: 'Detta måste fyllas i.',
+  confirmedUnread:
+    'Den är bekräftad, men något i den ändrades i samma ögonblick: det som har frysts är inte det du läste. Titta på det nu, och annullera den eller gör en ny version om det inte får utföras så.',
+  code: {
+    precondition_failed: 'Någon har ändrat detta under tiden. Läs det som det är nu och bestäm dig igen.',
+    validation_failed: 'Några fält behöver ses över.',
+    wrong_credentials: 'E-postadressen eller lösenordet är fel.',
+    wrong_code: 'Koden är fel, redan använd eller för gammal. Försök igen.',
+  },
+}

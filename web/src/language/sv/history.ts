@@ -1,0 +1,17 @@
+export const history = {
+  title: 'Historik',
+  column: 'Version',
+  version: 'Version {{version}}',
+  current: 'nyast',
+  inForce: 'gäller',
+  draftSince: 'Utkast av {{who}}, {{when}}',
+  confirmedBy: 'Bekräftad {{when}}, senast ändrad av {{who}}',
+  from: 'Från',
+  to: 'Till',
+  same: 'De två versionerna säger samma sak.',
+  yes: 'ja',
+  no: 'nej',
+  added: 'tillagt',
+  removed: 'borttaget',
+  only: 'Det finns bara en version än så länge. Nästa kan jämföras med den.',
+}

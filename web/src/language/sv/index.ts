@@ -1,0 +1,2 @@
+export { catalogue } from './catalogue.ts'
+export { parts, refusals } from './parts.ts'

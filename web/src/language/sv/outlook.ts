@@ -1,0 +1,46 @@
+import type { outlook as english } from '../en/outlook.ts'
+
+export const outlook: typeof english = {
+  outlook: {
+    title: 'Framåtblick',
+    about: 'Vad de kommande sex veckorna innehåller. Varje del av en stapel leder till det som den räknar.',
+    timeline: 'Tidslinje på fyra veckor',
+    legend: 'Vad mönstren betyder',
+    part: '{{bar}}, {{kind}}: {{count}}',
+    keys: 'Piltangenterna flyttar, Enter öppnar.',
+    table: 'Som tabell',
+    all: 'Alla',
+    week: 'Vecka',
+    thisWeek: 'Den här veckan',
+    nextWeek: 'Nästa vecka',
+    jobs: {
+      title: 'Jobb efter risk',
+      about: 'Varje veckas öppna jobb, efter den högsta risken bland deras steg.',
+      none: 'Inga öppna jobb de här veckorna.',
+      noRisk: 'Utan steg',
+    },
+    people: {
+      title: 'Vem är redo',
+      about: 'Personer som är tilldelade under veckan: är de redo för allt?',
+      none: 'Ingen är tilldelad något de här veckorna.',
+      ready: 'Redo',
+      notReady: 'Inte redo',
+      tooMany: 'För många',
+      partly: 'De första 100 personerna per vecka räknas, efter namn.',
+    },
+    orders: {
+      about: 'Beställningar som inte är slut, efter status och ålder.',
+      none: 'Det finns inga öppna beställningar.',
+      age: { week: 'Upp till 7 dagar', month: '8–30 dagar', quarter: '31–90 dagar', older: 'Över 90 dagar' },
+    },
+    trainings: {
+      title: 'Utbildning för kommande arbete',
+      about: 'Av dem som är tilldelade arbete som kräver den de här veckorna.',
+      none: 'Inget arbete de här veckorna kräver utbildning.',
+      tooMany: 'För mycket är planerat för att räknas på en gång. Varje veckas beredskap visar det.',
+      passed: 'Godkänd',
+      expiring: 'Går ut inom de sex veckorna',
+      missing: 'Saknas',
+    },
+  },
+}

@@ -1,0 +1,43 @@
+import type { parts as english } from '../en/parts.ts'
+
+export const parts: typeof english = {
+  access: () => import('./access.ts'),
+  assessments: () => import('./assessments.ts'),
+  board: () => import('./board.ts'),
+  bulk: () => import('./bulk.ts'),
+  change: () => import('./change.ts'),
+  competence: () => import('./competence.ts'),
+  confirmations: () => import('./confirmations.ts'),
+  contents: () => import('./contents.ts'),
+  deviations: () => import('./deviations.ts'),
+  execution: () => import('./execution.ts'),
+  'first-steps': () => import('./first-steps.ts'),
+  'job-work': () => import('./job-work.ts'),
+  map: () => import('./map.ts'),
+  outlook: () => import('./outlook.ts'),
+  permits: () => import('./permits.ts'),
+  photo: () => import('./photo.ts'),
+  pictures: () => import('./pictures.ts'),
+  proof: () => import('./proof.ts'),
+  readiness: () => import('./readiness.ts'),
+  'received-orders': () => import('./received-orders.ts'),
+  report: () => import('./report.ts'),
+  requirements: () => import('./requirements.ts'),
+  'rich-text': () => import('./rich-text.ts'),
+  rules: () => import('./rules.ts'),
+  settings: () => import('./settings.ts'),
+  shortcuts: () => import('./shortcuts.ts'),
+  'sign-in': () => import('./sign-in.ts'),
+  'single-sign-on': () => import('./single-sign-on.ts'),
+  timeline: () => import('./timeline.ts'),
+  today: () => import('./today.ts'),
+  training: () => import('./training.ts'),
+  'training-records': () => import('./training-records.ts'),
+  upgrades: () => import('./upgrades.ts'),
+  verify: () => import('./verify.ts'),
+  views: () => import('./views.ts'),
+  work: () => import('./work.ts'),
+}
+
+/** The sentences of refusals, loaded with the first. */
+export const refusals = () => import('./refusals.ts')

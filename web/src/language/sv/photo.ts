@@ -1,0 +1,14 @@
+import type { photo as english } from '../en/photo.ts'
+
+export const photo: typeof english = {
+  photo: {
+    take: 'Ta ett foto',
+    again: 'Ta ett nytt foto',
+    choose: 'Välj en bild',
+    remove: 'Ta bort',
+    hint: 'Bara det som syns skickas: varken platsen eller kameran.',
+    taken: 'Fotot',
+    attached: 'Fotot är bifogat.',
+    unreadable: 'Filen kan inte läsas som en bild.',
+  },
+}

@@ -1,0 +1,17 @@
+import type { pictures as english } from '../en/pictures.ts'
+
+export const pictures: typeof english = {
+  pictures: {
+    hint: 'Eller dra filer hit.',
+    full_one: 'Det finns plats för {{count}} bild.',
+    full_other: 'Det finns plats för {{count}} bilder.',
+    alt: 'Vad bild {{number}} visar',
+    up: 'Flytta bild {{number}} uppåt',
+    down: 'Flytta bild {{number}} nedåt',
+    remove: 'Ta bort bild {{number}}',
+    done: 'Klart',
+    added: 'Bilden är tillagd.',
+    moved: 'Nu bild {{place}}.',
+    removed: 'Bilden är borttagen.',
+  },
+}

@@ -1,0 +1,33 @@
+import type { shortcutWords as english } from '../en/shortcuts.ts'
+
+export const shortcutWords: typeof english = {
+  shortcuts: {
+    record: 'På en post',
+    edit: 'Ändra den',
+    confirm: 'Bekräfta den, efter en fråga',
+    next: 'Nästa post i listan',
+    previous: 'Föregående post i listan',
+    isLast: 'Det här är listans sista post.',
+    isFirst: 'Det här är listans första post.',
+    search: 'Sök bland tangenterna',
+    tour: 'Ta rundturen på två minuter',
+    firstSteps: 'Visa de första stegen',
+    everywhere: 'Överallt',
+    find: 'Sök i allt',
+    create: 'Skapa något',
+    guide: 'Den här guiden',
+    go: 'Gå till {{page}}',
+    lists: 'I listor',
+    move: 'Nästa och föregående rad',
+    open: 'Öppna raden',
+    steps: 'Bland en arbetsuppgifts steg',
+    risk: 'Stegets risk: låg, medel, hög, kritisk',
+    riskWhileTyping: 'Samma sak medan du skriver',
+    reorder: 'Flytta steget',
+    calendar: 'På en post i kalendern',
+    byDay: 'Flytta den en dag',
+    byWeek: 'Flytta den en vecka',
+    add: 'Spara, och lägg till nästa steg',
+    after: 'sedan',
+  },
+}

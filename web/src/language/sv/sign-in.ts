@@ -1,0 +1,42 @@
+import type { signingIn as english } from '../en/sign-in.ts'
+
+export const signingIn: typeof english = {
+  session: {
+    forgotten: 'Har du glömt lösenordet?',
+    about: 'Planera, beställ och dokumentera säkerhetskritiskt arbete.',
+    organization: {
+      title: 'Logga in via din organisation',
+      go: 'Fortsätt till inloggningssidan',
+      password: 'Logga in med lösenord',
+      refused: {
+        failed: 'Inloggningen lyckades inte. Försök igen, i ett svep och i den här webbläsaren.',
+        away: 'Organisationens inloggningssida svarar inte som den ska. Försök igen, eller fråga administratören.',
+        invited:
+          'Du har redan ett konto här. Vi har mejlat en inbjudan till organisationen: acceptera den och logga in igen.',
+        unverified:
+          'Organisationens inloggningssida sade inte att din e-postadress är verifierad. Fråga administratören.',
+        left: 'Du är inte längre medlem i organisationen. Be dess administratör bjuda in dig.',
+        'kept-out': 'Organisationen har spärrat dig för tillfället. Fråga dess administratör.',
+        'no-address': 'Organisationens inloggningssida angav inte din e-postadress. Fråga administratören.',
+      },
+    },
+    reset: {
+      title: 'Återställ lösenordet',
+      explain: 'Vi mejlar en länk med vilken du kan välja ett nytt lösenord.',
+      send: 'Skicka länken',
+      sent: 'Om någon har den här adressen här är en länk på väg till den.',
+      choose: 'Välj ett nytt lösenord',
+      done: 'Lösenordet är bytt, och alla dina sessioner har avslutats.',
+      gone: 'Länken är använd eller för gammal. Be om en ny.',
+    },
+    invitation: {
+      title: 'Anslut till {{organization}}',
+      explain: 'Du blev inbjuden som {{email}}.',
+      firstName: 'Förnamn',
+      lastName: 'Efternamn',
+      join: 'Anslut',
+      done: 'Du är nu medlem. Logga in för att börja.',
+      gone: 'Inbjudan är använd, återtagen eller för gammal. Be om en ny.',
+    },
+  },
+}

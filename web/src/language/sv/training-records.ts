@@ -1,0 +1,29 @@
+import type { trainingRecords as english } from '../en/training-records.ts'
+
+export const trainingRecords: typeof english = {
+  trainingRecords: {
+    title: 'Utbildningsbevis',
+    create: 'Registrera ett kort',
+    recorded: 'Kortet är registrerat. Det gäller när någon annan har verifierat det.',
+    empty: 'Ett utbildningsbevis styrker att någon har utbildats eller har ett kort.',
+    example:
+      'Till exempel Sanna Virtanens kort för heta arbeten, giltigt till och med den 10 mars 2027, som väntar på verifiering.',
+    who: 'Vem',
+    what: 'För vad',
+    version: '{{title}}, version {{version}}',
+    state: 'Status',
+    filterState: 'Status: {{value}}',
+    filterEvidence: 'Styrkt genom: {{value}}',
+    everybody: 'Visa allas',
+    everything: 'Visa dem för allt',
+    ofContent: {
+      noTests: 'Inget prov gäller det här innehållet: det räcker att läsa och förstå det.',
+      preview: 'Så som en arbetstagare ser det',
+      previewOf: 'Så som en arbetstagare ser det: {{title}}',
+      completed: 'Vilka som har genomfört det',
+      nobody: 'Ingen ännu.',
+      all_one: 'Utbildningsbeviset för det',
+      all_other: 'Alla {{count}} utbildningsbevis för det',
+    },
+  },
+}

@@ -1,0 +1,64 @@
+import type { verify as english } from '../en/verify.ts'
+
+export const verify: typeof english = {
+  verify: {
+    about: 'kontrollerar om ett bevis är äkta',
+    asking: 'Kontrollerar …',
+    unknown: 'Okänt',
+    status: {
+      valid: 'Giltigt',
+      suspended: 'Arbetet är pausat',
+      expired: 'Har gått ut',
+      revoked: 'Återkallat',
+      replaced: 'Ersatt',
+      closed: 'Arbetet är slutfört',
+    },
+    explain: {
+      unknown:
+        'Inget bevis har den här koden. Skanna den igen, eller kontrollera att alla 42 tecken finns med.',
+      completion: {
+        valid: 'Intyget gäller i dag.',
+        suspended: 'Intyget gäller inte just nu.',
+        expired: 'Intyget gällde till och med sin sista dag, som har passerat.',
+        revoked: 'Intyget har återkallats och gäller inte.',
+        replaced: 'Det finns ett nyare dokument för intyget.',
+        closed: 'Intyget gäller inte längre.',
+      },
+      permit: {
+        valid: 'Arbetstillståndet gäller.',
+        suspended: 'Arbetet står stilla. Ingen får fortsätta med stöd av arbetstillståndet nu.',
+        expired: 'Arbetstillståndets tid är slut. Ingen får arbeta med stöd av det.',
+        revoked: 'Jobbet annullerades. Ingen får arbeta med stöd av arbetstillståndet.',
+        replaced: 'Det finns en nyare revision av arbetstillståndet. Ingen får arbeta med stöd av den här.',
+        closed: 'Jobbet är slutfört, och arbetstillståndet är avslutat.',
+      },
+    },
+    what: 'Bevis på',
+    permitOf: 'Arbetstillstånd för jobb {{number}}',
+    version: 'Version',
+    revision: 'Senaste revisionen',
+    holder: 'Innehavarens initialer',
+    organization: 'Organisation',
+    site: 'Arbetsplats',
+    validUntil: 'Giltigt till och med',
+    forEver: 'utan slut',
+    sha256: 'Dokumentets SHA-256',
+    compare: {
+      title: 'Är ditt dokument detsamma?',
+      about:
+        'Välj filen som laddades ner från Holdpoint. Den jämförs här, i webbläsaren, och skickas ingenstans.',
+      choose: 'Välj en fil, eller släpp den här',
+      same: '{{name}} är det dokument som styrks, byte för byte.',
+      other: '{{name}} är inte det dokument som styrks.',
+      replaced: '{{name}} är en äldre revision. En nyare gäller.',
+      unread: 'Filen kunde inte läsas. Filer kan jämföras bara över https.',
+    },
+    address: {
+      title: 'Vem som helst kan kontrollera det',
+      about: 'Skanna koden, eller öppna adressen. Ingen behöver logga in.',
+      copy: 'Kopiera adressen',
+      copied: 'Kopierad',
+      document: 'Ladda ner dokumentet',
+    },
+  },
+}
