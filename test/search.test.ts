@@ -15,7 +15,7 @@ async function search(
   as: Client,
   q: string,
   more = '',
-): Promise<{ resource: string; id: string; title: string }[]> {
+): Promise<{ resource: string; id: string; title: string; excerpt: string | null }[]> {
   const { status, body } = await as.get(`/search?q=${encodeURIComponent(q)}${more}`)
   expect(status, JSON.stringify(body)).toBe(200)
   return body.data
@@ -72,6 +72,7 @@ test('a text is found in the names and titles of all kinds of records', async ()
     status: null,
     number: null,
     beside: null,
+    excerpt: null,
   })
   expect(found[1]).toEqual({
     resource: 'work-tasks',
@@ -80,13 +81,22 @@ test('a text is found in the names and titles of all kinds of records', async ()
     status: 'draft',
     number: null,
     beside: null,
+    excerpt: null,
   })
 })
 
 test('orders, jobs and deviations are found by their numbers', async () => {
   const { body } = await client.get('/orders')
   const [{ number, id }] = body.data
-  const order = { resource: 'orders', id, title: number, status: 'draft', number, beside: null }
+  const order = {
+    resource: 'orders',
+    id,
+    title: number,
+    status: 'draft',
+    number,
+    beside: null,
+    excerpt: null,
+  }
   expect(await search(client, number)).toContainEqual(order)
   const found = await search(client, number.slice(1))
   expect(found.map(({ resource }) => resource)).toEqual(['orders', 'received-orders', 'jobs', 'deviations'])
@@ -107,11 +117,44 @@ test('a step is found by the names of its checks, in its current version', async
   expect(await titles(client, 'oxygen')).toEqual([])
 })
 
+test('a text is found in descriptions where few names have it, the newest first, with what stands around it', async () => {
+  const own = await service.organization()
+  const long = `${'Before. '.repeat(20)}Wear a\n  breathing apparatus in the vessel. ${'After. '.repeat(20)}`
+  const task = await make.task(own, { name: 'Clean a vessel', description: long })
+  const site = await make.site(own, { name: 'Store', description: 'Breathing apparatus is in locker 2.' })
+  const found = await search(own, 'BREATHING app')
+  expect(found).toMatchObject([
+    { resource: 'sites', id: site.id, title: 'Store', excerpt: 'Breathing apparatus is in locker 2.' },
+    {
+      resource: 'work-tasks',
+      id: task.id,
+      excerpt: expect.stringMatching(/^.{20,31}Wear a breathing apparatus in the vessel\. After\./),
+    },
+  ])
+  expect(found.every(({ excerpt }) => (excerpt ?? '').length <= 120)).toBe(true)
+  // What has it in its name comes first, and what has both is there once.
+  const named = await make.requirement(own, {
+    name: 'Breathing apparatus',
+    description: 'Breathing apparatus.',
+  })
+  expect((await search(own, 'breathing app')).map(({ id }) => id)).toEqual([named.id, site.id, task.id])
+  for (const name of ['A', 'B', 'C', 'D']) await make.site(own, { name: `Breathing apparatus ${name}` })
+  expect(await titles(own, 'breathing app')).not.toContain('Store')
+})
+
 test('people are found by name and by e-mail address, until their membership ends', async () => {
   const member = await service.member(client, 'viewer')
   const { email, userId } = member.identity
   expect(await search(client, email)).toEqual([
-    { resource: 'users', id: userId, title: 'Test Person', status: null, number: null, beside: null },
+    {
+      resource: 'users',
+      id: userId,
+      title: 'Test Person',
+      status: null,
+      number: null,
+      beside: null,
+      excerpt: null,
+    },
   ])
   expect((await search(client, 'test p', '&count=50')).map(({ id }) => id)).toContain(userId)
 })
@@ -161,6 +204,7 @@ test('of a record with versions the current one is found, once', async () => {
       status: 'draft',
       number: null,
       beside: null,
+      excerpt: null,
     },
   ])
 })

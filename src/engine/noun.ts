@@ -30,6 +30,8 @@ export interface SearchSource {
   readonly number: string
   /** A further text that is looked through and not shown. */
   readonly also?: string
+  /** A longer text, of which an excerpt is shown: looked through where few are found by their names. */
+  readonly text?: string
   /** Other records by whose names these are found as well. */
   readonly beside?: readonly SearchedBeside[]
 }

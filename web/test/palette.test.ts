@@ -39,6 +39,10 @@ describe.skipIf(!canOpen)('the palette and the keys', () => {
     await options.first().filter({ hasText: 'Kuusikoski mill' }).waitFor()
     await field.fill('kuusikoski')
     await options.filter({ hasText: `${order.number} · Kuusikoski mill` }).waitFor()
+    // What no name says a description may.
+    await make.site(client, { name: 'Depot', description: 'Visitors report at gate 2.' })
+    await field.fill('report at gate')
+    await options.filter({ hasText: 'Depot' }).getByText('Visitors report at gate 2.').waitFor()
     await page.keyboard.press('Escape')
     expect(await kept()).toHaveLength(1)
     await page.getByRole('button', { name: /^Account of/ }).click()

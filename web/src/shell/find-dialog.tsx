@@ -32,9 +32,9 @@ function useFound(text: string) {
         signal,
       })
       // What has no page is left out.
-      return data.data.flatMap(({ resource, id, title, beside }) => {
+      return data.data.flatMap(({ resource, id, title, beside, excerpt }) => {
         const of = SHOWN.find(({ segment }) => segment === resource)
-        return of ? [{ id, title, beside, of }] : []
+        return of ? [{ id, title, beside, excerpt, of }] : []
       })
     },
   })
@@ -46,6 +46,8 @@ interface Option {
   readonly title: string
   /** The name by which it was found, where that is not its own. */
   readonly beside?: string | null
+  /** What stands around the text in the description by which it was found. */
+  readonly excerpt?: string | null
   readonly kind: string
   readonly open: () => void
 }
@@ -88,6 +90,7 @@ export default function FindDialog({ entries, onClose }: FindDialogProps) {
       id: each.id,
       title: each.title,
       beside: each.beside,
+      excerpt: each.excerpt,
       kind: 'words' in each.of ? t(`${each.of.words}.one`) : t('shell.find.kind.users'),
       open: () => void navigate(pageOf<typeof each.of.page>(each.of, each.id)),
     })),
@@ -160,6 +163,7 @@ export default function FindDialog({ entries, onClose }: FindDialogProps) {
             <span>
               {option.title}
               {option.beside && <span className={classes.beside}> · {option.beside}</span>}
+              {option.excerpt && <span className={classes.excerpt}>{option.excerpt}</span>}
             </span>
             <span className={classes.kind}>{option.kind}</span>
           </div>

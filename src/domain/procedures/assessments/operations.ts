@@ -104,7 +104,7 @@ confirmed version stays: 409.`,
       update: updateAssessment,
     }),
   ],
-  search: {},
+  search: { text: 'r.description' },
   file: {
     references: [
       {

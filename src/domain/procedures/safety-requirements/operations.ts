@@ -168,7 +168,7 @@ requirement that any version of a step names: 409.`,
       update: updateSafetyRequirement,
     }),
   ],
-  search: {},
+  search: { text: 'r.description' },
   file: {
     references: [
       {

@@ -81,6 +81,6 @@ of them was confirmed. A confirmed version stays: 409.`,
       update: updateWorkTask,
     }),
   ],
-  search: {},
+  search: { text: 'r.description' },
   file: { imports: { create: createWorkTask, update: updateWorkTask, key: ['name'] } },
 }

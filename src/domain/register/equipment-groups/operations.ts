@@ -56,6 +56,6 @@ export const equipmentGroups: Noun<typeof equipmentGroup> = {
     updateEquipmentGroup,
     deleteOperation(equipmentGroup),
   ],
-  search: {},
+  search: { text: 'r.description' },
   file: { imports: { create: createEquipmentGroup, update: updateEquipmentGroup, key: ['name'] } },
 }

@@ -56,6 +56,6 @@ export const manufacturers: Noun<typeof manufacturer> = {
     updateManufacturer,
     deleteOperation(manufacturer),
   ],
-  search: {},
+  search: { text: 'r.description' },
   file: { imports: { create: createManufacturer, update: updateManufacturer, key: ['name'] } },
 }

@@ -68,7 +68,7 @@ export const sites: Noun<typeof site> = {
       change: changeSite,
     }),
   ],
-  search: {},
+  search: { text: 'r.description' },
   file: {
     columns: [
       {

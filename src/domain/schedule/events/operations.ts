@@ -95,7 +95,7 @@ confirmed is cancelled, never deleted.`,
     createEventAssignment,
     ...partOperations(eventAssignment, 'assignment'),
   ],
-  search: { beside: [AT_SITE] },
+  search: { text: 'r.description', beside: [AT_SITE] },
   file: {
     references: eventReferences,
     columns: [{ name: 'exceptions', schema: exceptionList.schema, sql: EXCEPTIONS_AS_WRITTEN }],

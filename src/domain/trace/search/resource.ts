@@ -26,6 +26,13 @@ export const searchResult = resource({
         example: 'Kuusikoski paper mill',
       }),
     ),
+    excerpt: nullable(
+      text(120, {
+        about:
+          'What stands around the text in the description by which it was found; null where it was found otherwise.',
+        example: 'Visitors report at gate 2.',
+      }),
+    ),
     number: nullable(text(20, { about: 'Of orders and jobs.', example: '26-0000001' })),
   },
 })

@@ -8,6 +8,9 @@ const MOST_BESIDE = 3
 const MOST_ALIKE = 500
 /** With fewer finds than these, what is only like the text is looked for as well. */
 const ENOUGH = 5
+/** Letters of an excerpt, and of those the ones before what was found. */
+const EXCERPT = 120
+const BEFORE = 30
 
 /** How well a text fits: 0 the same, 1 begins with it, 2 a word of it does, 3 has it somewhere; null not at all. */
 function closeness(text: string): string {
@@ -20,9 +23,13 @@ function held(text: string): string {
   return `lower(${text}) LIKE (SELECT '%' || literal || '%' FROM term)`
 }
 
-/** What is shown of a record, as columns. */
-function shown({ resource, id, title, status, number }: Source): string {
-  return `'${resource}' AS resource, ${id} AS id, ${title} AS title, ${status} AS status, ${number} AS number`
+/** What is shown of a record, as columns. @param excerpt, beside SQL for how else than by its title it was found */
+function shown(
+  { resource, id, title, status, number }: Source,
+  { excerpt = 'NULL::text', beside = 'NULL::text' } = {},
+): string {
+  return `'${resource}' AS resource, ${id} AS id, ${title} AS title, ${status} AS status, ${number} AS number,
+    ${excerpt} AS excerpt, ${beside} AS beside`
 }
 
 /** Rows of one kind, with the place of the kind; none where the caller may not read it. */
@@ -40,7 +47,7 @@ function finds(source: Source, place: number): string {
     source,
     place,
     `
-  SELECT ${shown(source)}, NULL::text AS beside, ${found} AS fit
+  SELECT ${shown(source)}, ${found} AS fit
   FROM term t, ${from}
   WHERE ${where} AND ${holds}
   ORDER BY fit, lower(${title}), ${id} LIMIT $3`,
@@ -53,7 +60,7 @@ function findsBeside(source: Source, place: number, { from, where, column }: Sea
     source,
     place,
     `
-  SELECT ${shown(source)}, b.name AS beside, 4 AS fit
+  SELECT ${shown(source, { beside: 'b.name' })}, 4 AS fit
   FROM (SELECT n.id, n.name FROM ${from} WHERE ${where} AND ${held('n.name')}
     ORDER BY char_length(n.name), n.id LIMIT ${MOST_BESIDE}) b,
     LATERAL (SELECT r.* FROM ${source.from} WHERE ${source.where} AND r.${column} = b.id ORDER BY r.id DESC LIMIT $3) r`,
@@ -68,15 +75,38 @@ function findsAlike(source: Source, place: number): string {
     source,
     place,
     `
-  SELECT c.*, NULL::text AS beside, 5 AS fit FROM (
+  SELECT c.*, 5 AS fit FROM (
     SELECT ${shown(source)} FROM ${from}
     WHERE ${where} AND (${pieces.join(' OR ')}) AND (SELECT count(*) < ${ENOUGH} FROM best) LIMIT ${MOST_ALIKE}
   ) c WHERE ' ' || lower(c.title) LIKE ANY ($5::text[]) ORDER BY lower(c.title), c.id LIMIT $3`,
   )
 }
 
+/** The newest of one kind that have it in a longer text, while few are found by their names. */
+function findsInText(source: Source, place: number, text: string): string {
+  const { from, where, id } = source
+  return readable(
+    source,
+    place,
+    `
+  SELECT ${shown(source, { excerpt: excerptOf(text) })}, 6 AS fit
+  FROM term t, ${from}
+  WHERE ${where} AND ${held(text)} AND (SELECT count(*) < ${ENOUGH} FROM best)
+  ORDER BY ${id} DESC LIMIT $3`,
+  )
+}
+
+/** SQL for what stands around a find in a text, in one line. */
+function excerptOf(text: string): string {
+  return `regexp_replace(substring(${text} FROM greatest(1, strpos(lower(${text}), t.text) - ${BEFORE}) FOR ${EXCERPT}), '\\s+', ' ', 'g')`
+}
+
 const besides = sources.flatMap((source, place) =>
   (source.beside ?? []).map((beside) => findsBeside(source, place, beside)),
+)
+
+const texts = sources.flatMap((source, place) =>
+  source.text === undefined ? [] : [findsInText(source, place, source.text)],
 )
 
 /**
@@ -92,9 +122,9 @@ best AS MATERIALIZED (
 ${sources.map(finds).join('\nUNION ALL\n')}
   ) a ORDER BY fit, place, lower(title), id LIMIT $3),
 further AS (
-${[...besides, ...sources.map(findsAlike)].join('\nUNION ALL\n')})
+${[...besides, ...sources.map(findsAlike), ...texts].join('\nUNION ALL\n')})
 SELECT coalesce(array_to_json(array_agg(x ORDER BY b.fit, b.place, lower(b.title), b.id)), '[]') FROM (
   SELECT * FROM (
     SELECT DISTINCT ON (place, id) * FROM (SELECT * FROM best UNION ALL SELECT * FROM further) a ORDER BY place, id, fit
   ) a ORDER BY fit, place, lower(title), id LIMIT $3
-) b, LATERAL (SELECT b.resource, b.id, b.title, b.status, b.number, b.beside) x`)
+) b, LATERAL (SELECT b.resource, b.id, b.title, b.status, b.number, b.beside, b.excerpt) x`)

@@ -74,7 +74,7 @@ export const deviations: Noun<typeof deviation> = {
     updateDeviation,
     ...decisions,
   ],
-  search: { also: 'r.description' },
+  search: { text: 'r.description' },
   background,
   file: {
     references: [
