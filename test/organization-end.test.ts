@@ -164,7 +164,12 @@ describe('when its 30 days are over', () => {
     expect((await rowsLeft(organizationId)).length).toBeGreaterThan(0)
     expect(await removal().run(organizationId, () => false)).toBeUndefined()
     expect(await rowsLeft(organizationId)).toEqual([])
-    for (const { path } of paths) expect(removed).toContain(`${organizationId}/${path}`)
+    for (const { path } of paths) {
+      expect(removed).toContain(`${organizationId}/${path}`)
+      if (path.endsWith('.webp'))
+        expect(removed).toContain(`${organizationId}/${path.replace('.webp', '.small.webp')}`)
+    }
+    expect(paths.some(({ path }) => path.endsWith('.webp'))).toBe(true)
     expect(await superuser('SELECT id FROM users WHERE email = $1', only)).toEqual([])
     expect(await superuser('SELECT id FROM users WHERE email = $1', own.identity.email)).toEqual([])
     expect(await rowsLeft(other.identity.organizationId)).toEqual(before)

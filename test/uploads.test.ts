@@ -83,6 +83,36 @@ test('a large picture is scaled down to 2,560 pixels', async () => {
   expect(await sharp(shown).metadata()).toMatchObject({ width: 2_560, height: 640 })
 })
 
+test('a picture has a small version, made once, which whoever may not see it does not get either', async () => {
+  const client = await service.organization()
+  const noise = sharp({
+    create: {
+      width: 900,
+      height: 600,
+      channels: 3,
+      background: 'teal',
+      noise: { type: 'gaussian', sigma: 60 },
+    },
+  })
+  const { body } = await sendFile(client, await noise.png().toBuffer())
+  const address = `/uploads/${body.data.path}?size=small`
+  const whole = await client.get(`/uploads/${body.data.path}`)
+  const small = await client.get(address)
+  expect(await sharp(small.body).metadata()).toMatchObject({ format: 'webp', width: 512, height: 341 })
+  expect(small.headers.get('cache-control')).toContain('immutable')
+  expect(small.headers.get('etag')).not.toBe(whole.headers.get('etag'))
+  const kept = [...files.contents.keys()].filter((key) => key.includes(body.data.path.slice(0, 36)))
+  expect(kept).toHaveLength(2)
+  expect((await client.get(address)).body).toEqual(small.body)
+  const stranger = await service.organization()
+  expect((await stranger.get(address)).status).toBe(404)
+  expect((await client.get(`/uploads/${body.data.path}?size=tiny`)).status).toBe(422)
+
+  const few = await sendFile(client, await picture().png().toBuffer())
+  const asItIs = await client.get(`/uploads/${few.body.data.path}?size=small`)
+  expect(await sharp(asItIs.body).metadata()).toMatchObject({ width: 60, height: 40 })
+})
+
 test('every member may look, nobody of another organization learns that it is there', async () => {
   const client = await service.organization()
   const { body } = await sendFile(client, await picture().png().toBuffer())

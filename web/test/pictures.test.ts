@@ -67,6 +67,9 @@ describe.skipIf(!canOpen)('pictures', () => {
         { alt: 'The group box', width: 90, height: 30 },
       ])
     clicks.atMost(5)
+    // As a mark beside the text it is loaded small.
+    const mark = await page.getByRole('img', { name: 'The group box' }).getAttribute('src')
+    expect(mark).toMatch(/\.webp\?size=small$/)
     // What a version freezes is shown before.
     await page.getByRole('button', { name: 'Confirm' }).click()
     const dialog = page.getByRole('dialog')

@@ -26471,7 +26471,10 @@ export interface operations {
     };
     readUpload: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Gives an image with at most 512 pixels a side, where that is less to send. Anything else comes as it is. */
+                size?: "small";
+            };
             header?: {
                 /**
                  * @description Asks for a part of the file; If-Range with its entity tag makes sure that it is a part of the same.
@@ -26539,6 +26542,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -168,7 +168,7 @@ function PictureRow({ path, alt, number, autoFocus, error, onAlt, onUp, onDown, 
   ]
   return (
     <li className={classes.picture}>
-      <img src={addressOf(path)} alt="" loading="lazy" decoding="async" />
+      <img src={addressOf(path, 'small')} alt="" loading="lazy" decoding="async" />
       <Textarea
         ref={field}
         autosize

@@ -31,7 +31,7 @@ export function Pictures({ of: pictures = [], size, atOnce = false }: PicturesPr
               onClick={() => open(index)}
             >
               <img
-                src={addressOf(path)}
+                src={size === 'large' ? addressOf(path) : addressOf(path, 'small')}
                 alt={alt}
                 width={width}
                 height={height}

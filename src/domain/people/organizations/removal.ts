@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/postgres/database.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Files } from '../../../platform/storage/files.ts'
 import { FILE_ERASED } from '../../trace/uploads/erased-files.ts'
+import { keysOf } from '../../trace/uploads/path.ts'
 
 /** Rows that go in one transaction. */
 const AT_ONCE = 1_000
@@ -81,7 +82,8 @@ export class Removal {
       if (stopped()) return false
       const values = [organizationId, last, FILES_AT_ONCE]
       const [rows = []] = await this.#database.list(organizationId, [bind(FILES, values)])
-      for (const [, path] of rows) await this.#files.remove(`${organizationId}/${path}`)
+      for (const [, path] of rows)
+        for (const key of keysOf(organizationId, path ?? '')) await this.#files.remove(key)
       if (rows.length < FILES_AT_ONCE) return true
       last = rows.at(-1)?.[0] ?? last
     }

@@ -1,10 +1,12 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { Reason } from '../../../platform/refusals/reason.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { tooLongToDecode, tooManyPixels } from './refusals.ts'
 
 /** Longest side of what is kept. */
 const MAX_SIDE = 2_560
+/** Longest side of a small version: sharp where a picture is shown some 250 pixels wide on a phone. */
+const SMALL_SIDE = 512
 /** Some 160 MB while it is worked on. */
 const MAX_PIXELS = 40_000_000
 const MAX_SECONDS = 10
@@ -39,21 +41,29 @@ export interface Encoded {
  */
 export async function encode(file: Buffer, otherwise: () => Reason): Promise<Encoded> {
   try {
-    const { data, info } = await sharp(file, {
-      limitInputPixels: MAX_PIXELS,
-      // Cameras write small mistakes that every viewer forgives; an end that is missing is none of them.
-      failOn: 'error',
-      sequentialRead: true,
-    })
-      .timeout({ seconds: MAX_SECONDS })
-      .autoOrient()
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .toBuffer({ resolveWithObject: true })
+    const { data, info } = await within(MAX_SIDE, file).toBuffer({ resolveWithObject: true })
     return { content: data, width: info.width, height: info.height }
   } catch (error) {
     throw invalid({ file: [complaint((error as Error).message, otherwise)] })
   }
+}
+
+/** The small version of an image that was encoded. */
+export function small(image: Buffer): Promise<Buffer> {
+  return within(SMALL_SIDE, image).toBuffer()
+}
+
+function within(side: number, file: Buffer): Sharp {
+  return sharp(file, {
+    limitInputPixels: MAX_PIXELS,
+    // Cameras write small mistakes that every viewer forgives; an end that is missing is none of them.
+    failOn: 'error',
+    sequentialRead: true,
+  })
+    .timeout({ seconds: MAX_SECONDS })
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY })
 }
 
 function complaint(message: string, otherwise: () => Reason): Reason {

@@ -9,7 +9,6 @@ import {
   type Input,
   insert,
   type Noun,
-  noQuery,
   operation,
   plainQuery,
   type Single,
@@ -27,6 +26,7 @@ import { mayUpload, PURPOSES, type Purpose, RULES } from './purpose.ts'
 import { READABLE } from './readable.ts'
 import { asImage, asProof, asVideo, inMemory, type Received } from './receive.ts'
 import { upload } from './resource.ts'
+import { hasSmallVersion, smallVersion } from './small-version.ts'
 
 const MEBIBYTE = 1_048_576
 
@@ -86,10 +86,17 @@ until it is attached for who uploaded it; each download of one leaves an entry i
 changes. A range gives a part of it.`,
   permission: null,
   of: upload,
-  query: noQuery,
+  query: plainQuery({
+    size: {
+      schema: { type: 'string', enum: ['small'] },
+      about:
+        'Gives an image with at most 512 pixels a side, where that is less to send. Anything else comes as it is.',
+    },
+  }),
   reply: { ...file(...Object.values(MEDIA_TYPES)), tagged: true, inParts: true },
-  errors: [404, 416],
-  run: (context, { params, files, note }) => show(context, params.path ?? '', files, note),
+  errors: [404, 416, 422],
+  run: (context, { params, query, files, note }) =>
+    show(context, { asked: params.path ?? '', isSmall: query.values.size === 'small' }, files, note),
 })
 
 /** The file comes first, so that no row ever names one that is not there. */
@@ -147,7 +154,18 @@ async function take(
   return received
 }
 
-async function show(context: Context, asked: string, files: Files, note: Input['note']): Promise<FileAnswer> {
+interface Asked {
+  /** The path, in letters of any case. */
+  readonly asked: string
+  readonly isSmall: boolean
+}
+
+async function show(
+  context: Context,
+  { asked, isSmall }: Asked,
+  files: Files,
+  note: Input['note'],
+): Promise<FileAnswer> {
   const path = asked.toLowerCase()
   const isPath = new RegExp(PATH).test(path)
   const [rows] = await context.read(isPath ? [bind(FIND, [context.organizationId, path])] : [])
@@ -163,23 +181,28 @@ async function show(context: Context, asked: string, files: Files, note: Input['
       }),
     ])
   }
+  const small = isSmall && purpose !== 'proof' && hasSmallVersion(path, Number(bytes))
   return {
     mediaType: mediaTypeAt(path),
-    content: {
-      bytes: Number(bytes),
-      read: async (range: ByteRange | undefined) => {
-        const content = await files.read(keyOf(keptBy, path), range)
-        if (!content) throw notFound({ kind: upload.name })
-        return content
-      },
-    },
+    content: small
+      ? there(await smallVersion(files, keptBy, path))
+      : {
+          bytes: Number(bytes),
+          read: async (range: ByteRange | undefined) => there(await files.read(keyOf(keptBy, path), range)),
+        },
     headers: {
-      etag: `"${sha256}"`,
+      etag: small ? `"${sha256}-small"` : `"${sha256}"`,
       // Who may read a proof changes.
       ...(purpose === 'proof' ? {} : { 'cache-control': 'private, max-age=31536000, immutable' }),
       'content-disposition': purpose === 'proof' ? `attachment; filename="${path}"` : 'inline',
     },
   }
+}
+
+/** @throws Refusal 404 */
+function there<T>(content: T | undefined): T {
+  if (content === undefined) throw notFound({ kind: upload.name })
+  return content
 }
 
 export const uploads: Noun<typeof upload> = {

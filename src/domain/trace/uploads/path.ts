@@ -28,6 +28,17 @@ export function keyOf(organizationId: string, path: string): string {
   return `${organizationId}/${path}`
 }
 
+/** Where the small version of an image is kept; it may be missing, and is made of the image then. */
+export function smallKeyOf(organizationId: string, path: string): string {
+  return keyOf(organizationId, path.replace(/\.webp$/, '.small.webp'))
+}
+
+/** Everything that is kept of an upload: its bytes, and of an image the small version, which may be missing. */
+export function keysOf(organizationId: string, path: string): readonly string[] {
+  const whole = keyOf(organizationId, path)
+  return path.endsWith('.webp') ? [whole, smallKeyOf(organizationId, path)] : [whole]
+}
+
 /** Names a content by its digest: SHA-256 in hexadecimal digits. */
 export function nameOf(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex')
