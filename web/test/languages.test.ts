@@ -3,8 +3,8 @@ import { canOpen, useApp } from './support/app.ts'
 
 const app = await useApp()
 
-// Seen red with a language that the app does not take from a browser's, with samples that are always English, and with a choice that
-// does not outlive the page.
+// Seen red with a language that the app does not take from a browser's, with samples that are always English, with a choice that does
+// not outlive the page, and with a menu of phones that breaks long words.
 describe.skipIf(!canOpen)('a reader', () => {
   test('is spoken to in the language of the browser or the chosen one, and is sent mails in that of the profile', async () => {
     const client = await app.service.organization()
@@ -12,6 +12,9 @@ describe.skipIf(!canOpen)('a reader', () => {
     await page.goto('/')
     await page.getByRole('heading', { name: 'I dag', level: 1 }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('sv')
+    await page.setViewportSize({ width: 360, height: 780 })
+    expect(await page.getByRole('navigation', { name: 'Meny' }).evaluateAll(brokenWords)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 800 })
     await page.getByRole('button', { name: 'Prova med exempeldata' }).click()
     await page.getByRole('link', { name: 'Exempel: Pumpbyte', exact: true }).first().waitFor()
 
@@ -43,3 +46,15 @@ describe.skipIf(!canOpen)('a reader', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
   })
 })
+
+/** What takes more lines than it has words. */
+function brokenWords(menus: readonly Element[]): string[] {
+  const said = menus.flatMap((menu) => [...menu.children].flatMap((item) => [...item.childNodes]))
+  const broken = said.filter((node) => {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const lines = new Set([...range.getClientRects()].map(({ top }) => top)).size
+    return node.nodeType === Node.TEXT_NODE && lines > (node.textContent ?? '').split(' ').length
+  })
+  return broken.map(({ textContent }) => textContent ?? '')
+}
