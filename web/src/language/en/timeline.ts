@@ -50,6 +50,7 @@ export const timelineWords = {
     events_one: '{{count}} event',
     events_other: '{{count}} events',
     createOn: 'New event on {{day}}',
+    nothingToday: 'Nothing takes place today.',
     nothing: 'Nothing takes place in these four weeks.',
   },
 }

@@ -57,6 +57,7 @@ export const timelineWords: typeof english = {
     events_one: '{{count}} tapahtuma',
     events_other: '{{count}} tapahtumaa',
     createOn: 'Uusi tapahtuma {{day}}',
+    nothingToday: 'Tänään ei ole mitään.',
     nothing: 'Näillä neljällä viikolla ei ole mitään.',
   },
 }

@@ -10,6 +10,7 @@ import classes from './agenda.module.css'
 import { type Clock, useClock } from './clock.ts'
 import { type Day, daysBetween, daysLater } from './days.ts'
 import { Entry } from './entry.tsx'
+import { colouredByKind } from './kind.tsx'
 import { nameOf, type Occurrence } from './occurrences.ts'
 import { firstRows, usePieces } from './pieces.ts'
 import { occurrencesOf, type Shown } from './shown.ts'
@@ -19,10 +20,10 @@ import type { Warning } from './warnings.ts'
 export function Agenda({ first, last, occurrences, warnings, today }: Shown & { first: Day; last: Day }) {
   const { t } = useTranslation()
   const clock = useClock()
-  const days = useMemo(() => daysOf({ first, last, occurrences }), [first, last, occurrences])
+  const days = useMemo(() => daysOf({ first, last, today, occurrences }), [first, last, today, occurrences])
   const count = days.reduce((sum, { rows }) => sum + rows.length, 0)
   const drawn = usePieces(count, first)
-  if (days.length === 0) return <p>{t('schedule.nothing')}</p>
+  if (count === 0) return <p>{t('schedule.nothing')}</p>
   return (
     <>
       {firstRows(days, drawn).map(({ day, rows }) => (
@@ -30,6 +31,7 @@ export function Agenda({ first, last, occurrences, warnings, today }: Shown & { 
           <h3 aria-current={day === today ? 'date' : undefined}>
             {clock.fullDay(day)} {day === today && <span>{t('schedule.today')}</span>}
           </h3>
+          {rows.length === 0 && <p>{t('schedule.nothingToday')}</p>}
           <ul>
             {rows.map((each) => (
               <AgendaEntry key={nameOf(each)} of={each} clock={clock} warning={warnings.get(nameOf(each))} />
@@ -45,15 +47,16 @@ export function Agenda({ first, last, occurrences, warnings, today }: Shown & { 
 interface Days {
   readonly first: Day
   readonly last: Day
+  readonly today: Day
   readonly occurrences: readonly Occurrence[]
 }
 
-/** The days on which something begins; the first one has what goes on from the days before too. */
-function daysOf({ first, last, occurrences }: Days) {
+/** Today, and the days on which something begins; the first one has what goes on from the days before too. */
+function daysOf({ first, last, today, occurrences }: Days) {
   const byDay = Map.groupBy(occurrences, ({ start }) => start.slice(0, 10))
   return Array.from({ length: 1 + daysBetween(first, last) }, (_, index) => daysLater(first, index))
     .map((day) => ({ day, rows: day === first ? occurrencesOf(day, occurrences) : (byDay.get(day) ?? []) }))
-    .filter(({ rows }) => rows.length > 0)
+    .filter(({ day, rows }) => rows.length > 0 || day === today)
 }
 
 interface AgendaEntryProps {
@@ -74,7 +77,7 @@ const AgendaEntry = memo(function AgendaEntry({ of, clock, warning }: AgendaEntr
     of.people.map(fullName).join(', '),
   ]
   return (
-    <li>
+    <li className={colouredByKind} data-kind={event.type} data-status={event.status}>
       <span className={classes.when}>{clock.span({ ...of, allDay: event.allDay })}</span>
       <div>
         <Entry of={of} on={of.start.slice(0, 10)} bare />

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Rows that are drawn at once: more than a screen has room for. */
-const AT_FIRST = 40
+/** Rows that are drawn at once: about as many as a screen has room for. With 40 one task of a change of page took twice as long. */
+const AT_FIRST = 20
 /** Rows that are drawn with each further piece; between two of them the browser can answer. */
 const PIECE = 60
 
