@@ -52,6 +52,7 @@ export const timelineWords: typeof english = {
     events_one: '{{count}} händelse',
     events_other: '{{count}} händelser',
     createOn: 'Ny händelse {{day}}',
+    nothingToday: 'Inget äger rum i dag.',
     nothing: 'Inget äger rum under de här fyra veckorna.',
   },
 }

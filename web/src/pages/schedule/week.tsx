@@ -16,6 +16,9 @@ import { occurrencesOf, type Shown } from './shown.ts'
 import { useWarningWords, type Warning } from './warnings.ts'
 import classes from './week.module.css'
 
+/** Lines that what takes whole days has above the scale. */
+const MOST_WHOLE_DAYS = 4
+
 /** The days of a week beside each other, what takes place on a scale of hours. On small screens it is a list. */
 export function Week({ day, today, occurrences, warnings, mayCreate }: Shown) {
   const { t } = useTranslation()
@@ -47,7 +50,7 @@ export function Week({ day, today, occurrences, warnings, mayCreate }: Shown) {
               {mayCreate && <NewOn day={each} />}
             </header>
             <ul className={classes.allDay}>
-              {allDay.map((of) => (
+              {allDay.slice(0, shownOf(allDay)).map((of) => (
                 <DayEntry
                   key={nameOf(of)}
                   of={of}
@@ -56,6 +59,11 @@ export function Week({ day, today, occurrences, warnings, mayCreate }: Shown) {
                   layout="month"
                 />
               ))}
+              {shownOf(allDay) < allDay.length && (
+                <li className={classes.more}>
+                  <MoreLink day={each} count={allDay.length - shownOf(allDay)} />
+                </li>
+              )}
             </ul>
             <ul className={classes.timed}>
               {readable(timed).shown.map((place) => (
@@ -140,21 +148,33 @@ export function DayEntry({ of, on, place, layout, warning }: DayEntryProps) {
   )
 }
 
-/** How many more there are at some hours, and the way to the list of them. */
+/** How many of what takes whole days are shown: all, or so many that there is a line left to count the others. */
+function shownOf({ length }: readonly Clocked[]): number {
+  return length > MOST_WHOLE_DAYS ? MOST_WHOLE_DAYS - 1 : length
+}
+
+/** How many more there are at some hours. */
 function MoreOn({ day, of: { count, from, to } }: { day: Day; of: More }) {
-  const { t } = useTranslation()
-  const clock = useClock()
   const style = { '--from': from, '--to': to, '--lane': 1, '--lanes': 2 }
   return (
     <li style={style as CSSProperties} className={classes.more}>
-      <Link
-        to="."
-        search={(before) => ({ ...before, view: 'agenda', day }) as never}
-        aria-label={`${t('schedule.more', { count })}, ${clock.fullDay(day)}`}
-      >
-        +{t('schedule.more', { count })}
-      </Link>
+      <MoreLink day={day} count={count} />
     </li>
+  )
+}
+
+/** How many more there are on a day, and the way to the list of them. */
+function MoreLink({ day, count }: { day: Day; count: number }) {
+  const { t } = useTranslation()
+  const clock = useClock()
+  return (
+    <Link
+      to="."
+      search={(before) => ({ ...before, view: 'agenda', day }) as never}
+      aria-label={`${t('schedule.more', { count })}, ${clock.fullDay(day)}`}
+    >
+      +{t('schedule.more', { count })}
+    </Link>
   )
 }
 
