@@ -500,6 +500,12 @@ describe.skipIf(!canOpen)('the schedule', () => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide).toBeLessThanOrEqual(360)
     await lane('Test Person').getByText('Tue 16 Mar 06:00 – Thu 18 Mar 06:00').waitFor()
+    // All of them take the whole of the second day, above the scale of a week.
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/schedule?view=week&day=2027-03-17')
+    const wednesday = page.getByRole('region', { name: /Wednesday,? 17 March/ })
+    await wednesday.getByRole('link', { name: /^47 more, / }).waitFor()
+    expect(await wednesday.getByRole('link', { name: /Job \d+/ }).count()).toBe(3)
   })
 
   test('a week has one clock: what is in another time zone stands on its day and hour there, with its own time', async () => {
@@ -561,9 +567,14 @@ describe.skipIf(!canOpen)('the schedule', () => {
     ])
   })
 
-  test('on a small screen the agenda comes first', async () => {
-    const page = await app.signedIn(client, { width: 360 })
+  test('on a small screen the agenda comes first, and begins with today though nothing takes place', async () => {
+    const own = await app.service.organization()
+    const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+    await make.event(own, { title: 'Hoist service', start: `${soon} 08:00`, durationMinutes: 60 })
+    const page = await app.signedIn(own, { width: 360 })
     await page.goto('/schedule')
+    await page.getByRole('link', { name: 'Hoist service' }).waitFor()
     expect(await page.getByRole('radio', { name: 'Agenda' }).isChecked()).toBe(true)
+    await page.getByText('Nothing takes place today.').waitFor()
   })
 })
