@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { done } from '../../test/support/learning.ts'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
+import { focused } from './support/focus.ts'
 import { requirementVersions } from './support/versions.ts'
 
 const app = await useApp()
@@ -103,6 +104,56 @@ describe.skipIf(!canOpen)('what was done can be undone for a moment', () => {
     expect(await nameNow()).toBe('Their mill')
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Their mill' }).waitFor()
+  })
+
+  // Seen red with a day that is saved over what somebody else had written, and with a field for what is resolved.
+  test('who answers for a deviation and by when are changed in the list, while it is open and as the list shows it', async () => {
+    const own = await app.service.organization()
+    const site = await make.site(own)
+    const report = (description: string) =>
+      done(own, 'POST', '/deviations', { siteId: site.id, severity: 'low', description })
+    const { id, number } = await report('The gate does not close.')
+    const resolved = await report('The lamp is out.')
+    await done(own, 'POST', `/deviations/${resolved.id}/resolve`, { resolution: 'A new lamp.' })
+    const now = () => done(own, 'GET', `/deviations/${id}?with[]=assignee`)
+    const page = await app.signedIn(own)
+    await page.goto('/deviations')
+    const row = page.getByRole('row', { name: number })
+    const pencil = (field: string) => row.getByRole('button', { name: `${field} of ${number}: change` })
+    const saved = page.getByRole('status').getByText('Saved')
+    const undo = page.getByRole('button', { name: 'Undo' })
+
+    await pencil('Assigned to').focus()
+    expect(await page.getByRole('button', { name: `of ${resolved.number}: change` }).count()).toBe(0)
+    await page.keyboard.press('Enter')
+    const chosen = row.getByRole('textbox', { name: `Assigned to of ${number}: change` })
+    await chosen.fill(own.identity.email)
+    await row.getByRole('option', { name: own.identity.email }).click()
+    await saved.waitFor()
+    expect((await now()).assignee.id).toBe(own.identity.userId)
+    await focused(pencil('Assigned to'))
+    await undo.click()
+    await page.getByRole('status').getByText('Undone').waitFor()
+    expect((await now()).assignee).toBeNull()
+
+    await pencil('Due').click()
+    const day = row.getByLabel(`Due of ${number}: change`)
+    await day.fill('2031-05-06')
+    await page.keyboard.press('Enter')
+    await saved.waitFor()
+    expect(await now()).toMatchObject({ dueOn: '2031-05-06', assignee: null })
+    await pencil('Due').click()
+    await day.fill('2031-05-07')
+    await done(own, 'PUT', `/deviations/${id}`, {
+      ...{ severity: 'low', description: 'Theirs.', stopsWork: false },
+      ...{ assigneeId: null, dueOn: null, photoPath: null },
+    })
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('alert')
+      .getByText(/changed/i)
+      .waitFor()
+    expect(await now()).toMatchObject({ dueOn: null, description: 'Theirs.' })
   })
 
   // Seen red with what stands beside the fields left out, and with somebody assigned to every date again.

@@ -4,15 +4,15 @@ import { useTranslation } from '../language/translation.ts'
 import classes from './cell-field.module.css'
 import type { CellEdit } from './column.ts'
 
-interface CellFieldProps<R> {
+export interface CellFieldProps<R> {
   readonly edit: CellEdit<R>
   readonly record: R
-  readonly name: string
+  readonly label: string
   readonly onClose: () => void
 }
 
 /** A field in place of what a row says: Enter and leaving it save, Escape leaves it as it was. */
-export default function CellField<R>({ edit, record, name, onClose }: CellFieldProps<R>) {
+export default function CellField<R>({ edit, record, label, onClose }: CellFieldProps<R>) {
   const { t } = useTranslation()
   const [start] = useState(() => edit.value(record))
   const [saving, setSaving] = useState(false)
@@ -50,11 +50,12 @@ export default function CellField<R>({ edit, record, name, onClose }: CellFieldP
         ref={field}
         // biome-ignore lint/a11y/noAutofocus: it takes the place of what was pressed
         autoFocus
+        type={edit.as === 'date' ? 'date' : 'text'}
         className={classes.field}
         defaultValue={start}
         readOnly={saving}
         aria-busy={saving}
-        aria-label={t('list.edit', { name })}
+        aria-label={label}
         aria-invalid={problem !== undefined}
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={press}

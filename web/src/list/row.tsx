@@ -18,6 +18,7 @@ import classes from './list-page.module.css'
 import { rememberRow } from './opened-row.ts'
 
 const CellField = lazy(() => import('./cell-field.tsx')) as unknown as typeof CellFieldOf
+const CellChoice = lazy(() => import('./cell-choice.tsx')) as unknown as typeof CellFieldOf
 
 export type Choose = Dispatch<SetStateAction<ReadonlySet<string>>>
 
@@ -34,13 +35,14 @@ interface RowProps<R> {
 export const Row = memo(function Row<R extends { readonly id: string }>(props: RowProps<R>) {
   const { record, columns, link, choosable, chosen, onChoose } = props
   const { t } = useTranslation()
+  const nameOf = (of: R) => String(columns[0]?.show(of) ?? '')
   return (
     <tr data-chosen={chosen || undefined} data-id={record.id}>
       {choosable && (
         <td className={classes.choice}>
           <input
             type="checkbox"
-            aria-label={t('bulk.choose', { name: String(columns[0]?.show(record) ?? '') })}
+            aria-label={t('bulk.choose', { name: nameOf(record) })}
             checked={chosen}
             onChange={(event) => choose(onChoose, [record.id], event.currentTarget.checked)}
           />
@@ -49,7 +51,7 @@ export const Row = memo(function Row<R extends { readonly id: string }>(props: R
       {columns.map(({ title, show, wide, whole, number, edit }, index) =>
         index === 0 ? (
           <th key={title} scope="row" data-whole={whole || undefined}>
-            <Edited edit={edit} record={record} name={String(show(record) ?? '')}>
+            <Edited edit={edit} record={record} label={t('list.edit', { name: nameOf(record) })}>
               <RowLink of={record.id} to={link(record)}>
                 {show(record)}
               </RowLink>
@@ -62,7 +64,13 @@ export const Row = memo(function Row<R extends { readonly id: string }>(props: R
             data-whole={whole || undefined}
             data-number={number || undefined}
           >
-            {show(record)}
+            <Edited
+              edit={edit}
+              record={record}
+              label={t('list.change', { field: title, name: nameOf(record) })}
+            >
+              {show(record)}
+            </Edited>
           </td>
         ),
       )}
@@ -73,37 +81,32 @@ export const Row = memo(function Row<R extends { readonly id: string }>(props: R
 interface EditedProps<R> {
   readonly edit: CellEdit<R> | undefined
   readonly record: R
-  readonly name: string
+  readonly label: string
   readonly children: ReactNode
 }
 
-/** What a row says first, with a button that lets it be changed where it stands. */
-function Edited<R>({ edit, record, name, children }: EditedProps<R>) {
-  const { t } = useTranslation()
+/** What a row says, with a button that lets it be changed where it stands. */
+function Edited<R>({ edit, record, label, children }: EditedProps<R>) {
   const [editing, setEditing] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
-  if (!edit) return children
+  if (!edit || edit.may?.(record) === false) return children
+  const Field = typeof edit.as === 'object' ? CellChoice : CellField
   const close = () => {
     const hadFocus = place.current?.contains(document.activeElement)
     setEditing(false)
     // Nothing else has taken the focus meanwhile.
-    if (hadFocus) requestAnimationFrame(() => place.current?.querySelector('a')?.focus())
+    if (hadFocus) requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('a, button')?.focus())
   }
   return (
     <span ref={place}>
       {editing ? (
         <Suspense fallback={children}>
-          <CellField edit={edit} record={record} name={name} onClose={close} />
+          <Field edit={edit} record={record} label={label} onClose={close} />
         </Suspense>
       ) : (
         <>
           {children}
-          <button
-            type="button"
-            className={classes.edit}
-            aria-label={t('list.edit', { name })}
-            onClick={() => setEditing(true)}
-          >
+          <button type="button" className={classes.edit} aria-label={label} onClick={() => setEditing(true)}>
             <IconPencil size={16} aria-hidden />
           </button>
         </>

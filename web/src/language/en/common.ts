@@ -26,6 +26,7 @@ export const common = {
     search: 'Search',
     searchIn: 'Search in {{title}}',
     edit: 'Rename {{name}}',
+    change: '{{field}} of {{name}}: change',
     count_one: '{{count}} record',
     count_other: '{{count}} records',
     none: 'Nothing matches.',

@@ -26,6 +26,7 @@ export const common = {
     search: 'Haku',
     searchIn: 'Hae: {{title}}',
     edit: 'Nimeä uudelleen {{name}}',
+    change: '{{name}}, {{field}}: muuta',
     count_one: '{{count}} tietue',
     count_other: '{{count}} tietuetta',
     none: 'Mikään ei täsmää.',

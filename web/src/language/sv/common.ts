@@ -26,6 +26,7 @@ export const common = {
     search: 'Sök',
     searchIn: 'Sök i {{title}}',
     edit: 'Byt namn på {{name}}',
+    change: '{{field}} för {{name}}: ändra',
     count_one: '{{count}} post',
     count_other: '{{count}} poster',
     none: 'Inga träffar.',

@@ -18,6 +18,7 @@ import { type DeviationSearch, deviationSearch, SEVERITIES, STATES } from './dev
 import { DeviationState } from './deviation-state.tsx'
 import { Due } from './due.tsx'
 import { deviation } from './noun.ts'
+import { useDeviationEdits } from './use-deviation-edits.ts'
 
 const route = getRouteApi('/app/deviations')
 
@@ -50,6 +51,7 @@ const NEEDED: { readonly [name: string]: Permission } = {
 export function DeviationList() {
   const { t } = useTranslation()
   const can = useCan()
+  const edits = useDeviationEdits()
   const search = deviationSearch({ ...route.useSearch() })
   return (
     <ListPage
@@ -80,8 +82,15 @@ export function DeviationList() {
           title: t('deviations.assignee'),
           show: ({ assignee }) => assignee && fullName(assignee),
           wide: true,
+          ...(can('users.read') && { edit: edits.assignee }),
         },
-        { sort: 'dueOn', title: t('deviations.dueOn'), show: (record) => <Due of={record} />, wide: true },
+        {
+          sort: 'dueOn',
+          title: t('deviations.dueOn'),
+          show: (record) => <Due of={record} />,
+          wide: true,
+          edit: edits.dueOn,
+        },
       ]}
       narrow={NARROWING.filter(({ name }) => can(NEEDED[name] ?? 'deviations.read'))}
       filters={<Filters search={search} />}

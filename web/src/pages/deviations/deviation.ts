@@ -17,7 +17,7 @@ export const deviations = records('/deviations', {
     'createdBy',
     'updatedBy',
   ],
-  listed: ['site', 'job', 'assignee'],
+  listed: ['actions', 'site', 'job', 'assignee'],
 })
 
 export type DeviationValues = {

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ChangedMeanwhile } from '../interface/failure.ts'
+import { keys, type Segment } from '../interface/keys.ts'
+import type { Tagged } from '../interface/record.ts'
+import type { Records } from '../interface/records.ts'
+import { newKey } from '../interface/write.ts'
+import { useTranslation } from '../language/translation.ts'
+import { announce } from '../shell/announcements.tsx'
+
+interface Listed {
+  readonly id: string
+  readonly updatedAt: string
+}
+
+/**
+ * Changes some fields of a record while it is as its list shows it, which can be undone for a moment.
+ * @param bodyOf everything that a change says
+ * @param touches what else is read again
+ */
+export function useChangeInList<R extends Listed, B extends object>(
+  records: Pick<Records<R, B>, 'segment' | 'one' | 'change'>,
+  bodyOf: (record: R) => B,
+  touches: readonly Segment[] = [],
+): (shown: Listed, changed: Partial<B>) => Promise<void> {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const readAgain = () =>
+    Promise.all(
+      [records.segment, ...touches].map((segment) =>
+        client.invalidateQueries({ queryKey: keys.all(segment) }),
+      ),
+    )
+  return async ({ id, updatedAt }, changed) => {
+    const { record, tag }: Tagged<R> = await client.fetchQuery({ ...records.one(id), staleTime: 0 })
+    if (record.updatedAt !== updatedAt) {
+      await readAgain()
+      throw new ChangedMeanwhile()
+    }
+    const before = bodyOf(record)
+    const saved = await records.change(id, { body: { ...before, ...changed }, tag }, newKey())
+    await readAgain()
+    announce(t('form.saved'), async () => {
+      await records.change(id, { body: before, tag: saved.tag }, newKey())
+      await readAgain()
+    })
+  }
+}
