@@ -17,11 +17,11 @@ WITH noted AS (
   INSERT INTO noted_refusals AS n (organization_id, user_id, permission, at)
   VALUES ($1, $3, $6, statement_timestamp())
   ON CONFLICT (organization_id, user_id, permission) DO UPDATE SET at = excluded.at
-    WHERE n.at <= excluded.at - interval '1 minute'
+    WHERE n.at AT TIME ZONE 'UTC' <= excluded.at AT TIME ZONE 'UTC' - interval '1 minute'
   RETURNING user_id)
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, after)
 SELECT $1, $2, n.user_id, $4, $5, 'refused', 'users', n.user_id, ${committedAct('$7::jsonb', 'n.user_id')}
-FROM noted n`)
+FROM noted n RETURNING organization_id`)
 
 /** Writes the audit row of a refusal, unless the same person was refused for the same permission within the last minute. */
 export function noteRefused({ organizationId, caller, requestId }: Author, refused: Refused): BoundStatement {

@@ -48,7 +48,8 @@ INSERT INTO ${table} (organization_id, ${owner}, ${target}, "order")
 SELECT $1, $2, t.canonical_id, min(given.n)
 FROM unnest($3::uuid[]) WITH ORDINALITY given (id, n)
 JOIN ${targetTable} t ON t.organization_id = $1 AND t.id = given.id
-GROUP BY t.canonical_id`),
+GROUP BY t.canonical_id
+RETURNING organization_id`),
       [organizationId, versionId, ids],
     ),
   ]

@@ -12,6 +12,7 @@ const FILES: readonly { readonly has: readonly string[]; load(): Promise<Add> }[
     has: ['upgrade-database'],
     load: async () => (await import('./upgrade-database.ts')).addUpgradeDatabaseCommand,
   },
+  { has: ['distribute'], load: async () => (await import('./distribute.ts')).addDistributeCommand },
   { has: ['doctor'], load: async () => (await import('./doctor.ts')).addDoctorCommand },
   { has: ['organization'], load: async () => (await import('./organization.ts')).addOrganizationCommands },
   { has: ['user'], load: async () => (await import('./user.ts')).addUserCommands },

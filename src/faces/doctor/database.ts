@@ -2,9 +2,11 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { asService, openingOf } from '../../platform/postgres/as-service.ts'
+import { isInPlace, placedTables } from '../../platform/postgres/distribution/places.ts'
 import { existingServiceConnection } from '../../platform/postgres/opening/service-connection.ts'
 import { isBehindPooler } from '../../platform/postgres/pooler.ts'
 import { takesWrites, writable } from '../../platform/postgres/servers.ts'
+import { HALF_DISTRIBUTED, type Standing, standingOf } from '../../platform/postgres/standing.ts'
 import { DatabaseUnavailable, TAKES_NO_WRITES } from '../../platform/postgres/unavailable.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 
@@ -30,7 +32,9 @@ export async function examineDatabase(connection: pg.ClientConfig): Promise<read
   let client: pg.Client | undefined
   try {
     const behindPooler = await isBehindPooler(connection)
-    const service = await existingServiceConnection({ ...connection, behindPooler })
+    const standing = await standingOf(connection)
+    const isDistributed = standing === 'spread'
+    const service = await existingServiceConnection({ ...connection, behindPooler, isDistributed })
     client = new pg.Client(await writable(asService(service.connection)))
     // Without a listener a lost connection would end the process; the next query tells.
     client.on('error', () => {})
@@ -43,6 +47,7 @@ export async function examineDatabase(connection: pg.ClientConfig): Promise<read
     return [
       await version(client),
       ...(behindPooler ? [ok('pooler', 'One answers for the server; no statement is kept prepared.')] : []),
+      ...(await places(connection, standing)),
       await writes(client),
       await role(client, service.objection),
       await migrations(connection),
@@ -67,6 +72,36 @@ async function version(client: pg.Client): Promise<Finding> {
   const { version: name = '', number = 0 } = rows[0] ?? {}
   if (number >= OLDEST) return ok('database', `PostgreSQL ${name} answers.`)
   return fail('database', `PostgreSQL ${name} is too old: use 15 or newer.`)
+}
+
+/** Whether each table of a cluster is where it should be: one on the coordinator takes no row of an organization that lies elsewhere. */
+async function places(connection: pg.ClientConfig, standing: Standing): Promise<readonly Finding[]> {
+  if (standing === 'single') return []
+  if (standing === 'unfinished') return [fail('distribution', HALF_DISTRIBUTED)]
+  const client = new pg.Client(await writable(connection))
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const misplaced = (await placedTables(client)).filter((table) => !isInPlace(table))
+    if (misplaced.length === 0) return [ok('distribution', 'Every table is where it should be.')]
+    const each = misplaced.map(
+      ({ name, is, should }) => `${name} (${PLACES[is]} instead of ${PLACES[should]})`,
+    )
+    return [
+      fail(
+        'distribution',
+        `Not where it should be: ${each.join(', ')}. Stop the service and run holdpoint distribute.`,
+      ),
+    ]
+  } finally {
+    await client.end()
+  }
+}
+
+const PLACES = {
+  spread: 'spread by organization',
+  shared: 'whole on each server',
+  local: 'on the coordinator',
 }
 
 async function writes(client: pg.Client): Promise<Finding> {

@@ -5,6 +5,7 @@ import packageJson from '../../../package.json' with { type: 'json' }
 import { Impossible } from '../impossible.ts'
 import { appliedMigrations } from '../postgres/opening/migrate.ts'
 import { writable } from '../postgres/servers.ts'
+import { standingThrough } from '../postgres/standing.ts'
 import { type Member, writeArchive } from './archive-writer.ts'
 import type { BackupDone } from './backup.ts'
 import { filesUnder } from './files-under.ts'
@@ -39,6 +40,7 @@ export async function backUpLogically(
   client.on('error', () => {})
   await client.connect()
   await requireTables(client)
+  await requireOneServer(client)
   const totals: Total[] = []
   const createdAt = new Date().toISOString()
   const writing = writeArchive(file, membersOf(client, dataFolder, totals), {
@@ -62,6 +64,15 @@ async function requireTables(client: pg.Client): Promise<void> {
   if (rows[0]?.known) return
   await client.end()
   throw new Impossible('The database has no tables of Holdpoint.')
+}
+
+/** On the servers of a cluster nothing says whose rows are read here, so that there would be none. */
+async function requireOneServer(client: pg.Client): Promise<void> {
+  if ((await standingThrough(client)) === 'single') return
+  await client.end()
+  throw new Impossible(
+    'The rows are spread over the servers of a cluster: back up each server with pg_basebackup, at one moment.',
+  )
 }
 
 /** @param totals gets what each portion holds */

@@ -13,15 +13,26 @@ const SETTINGS = [
 /** For statements that a connection keeps; behind a pooler it keeps none. */
 const OF_KEPT_STATEMENTS = [['plan_cache_mode', 'force_generic_plan']] as const
 
+/**
+ * On a coordinator. What a transaction sets goes to the servers that its statements are sent to, and each statement is planned
+ * with its values, among them the organization: a plan without them would have to ask all servers.
+ */
+const OF_COORDINATOR = [
+  ['citus.propagate_set_commands', 'local'],
+  ['plan_cache_mode', 'force_custom_plan'],
+  ['citus.allow_modifications_from_workers_to_replicated_tables', 'off'],
+] as const
+
 /** The same connection as holdpoint_service, the role of every request, which owns nothing. */
 export function asService(connection: Connection): pg.ClientConfig {
   const named = { ...connection, application_name: 'holdpoint' }
   if (connection.behindPooler) return named
-  const settings = [...SETTINGS, ...OF_KEPT_STATEMENTS]
+  const settings = [...SETTINGS, ...(connection.isDistributed ? OF_COORDINATOR : OF_KEPT_STATEMENTS)]
   return { ...named, options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' ') }
 }
 
 /** What each transaction of the service begins with behind a pooler, so that it runs as that role; undefined without one. */
 export function openingOf(connection: Connection): BoundStatement | undefined {
-  return connection.behindPooler ? openingWith(SETTINGS) : undefined
+  if (!connection.behindPooler) return undefined
+  return openingWith(connection.isDistributed ? [...SETTINGS, ...OF_COORDINATOR] : SETTINGS)
 }

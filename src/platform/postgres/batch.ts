@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { AnswerTooLarge } from './answer-too-large.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
-import { type BoundStatement, CALLER, type Row, type Rows } from './statement.ts'
+import { type BoundStatement, CALLER, type Row, type Rows, UNKEPT } from './statement.ts'
 
 // The parts of pg's connection that a batch speaks to. pg's types leave the protocol level out.
 interface ProtocolConnection {
@@ -70,14 +70,15 @@ export class Batch extends pg.Query {
 
   execute(protocol: ProtocolConnection): void {
     for (const { name, text, values } of this.#statements) {
-      if (!this.#prepared) protocol.parse({ name: '', text, types: [] })
-      protocol.bind({ statement: this.#prepared ? name : '', values })
+      const kept = this.#prepared ? name : UNKEPT
+      if (kept === UNKEPT) protocol.parse({ name: kept, text, types: [] })
+      protocol.bind({ statement: kept, values })
       protocol.execute({ portal: '', rows: 0 })
     }
   }
 
   #prepare(protocol: ProtocolConnection, name: string, text: string): void {
-    if (!this.#prepared) return
+    if (!this.#prepared || name === UNKEPT) return
     if (this.#prepared.use(name, text)) return
     this.#added.push(name)
     // Closing a name that does not exist is no error, preparing one that does would be.

@@ -8,7 +8,7 @@ import type { Connection } from './pooler.ts'
 import { hangUp } from './presence.ts'
 import { Readiness } from './readiness.ts'
 import { asOne } from './savepoint.ts'
-import { actFor, othersActedFor } from './scope.ts'
+import { actFor, forCoordinator, othersActedFor } from './scope.ts'
 import { Servers } from './servers.ts'
 import { type BoundStatement, bind, type Rows, statement } from './statement.ts'
 import { traced } from './traced.ts'
@@ -76,7 +76,7 @@ export class Database implements Transactions {
   constructor(connection: Connection, backgroundKinds: ReadonlySet<string> = new Set()) {
     this.backgroundKinds = backgroundKinds
     const service = asService(connection)
-    const servers = new Servers(service, openingOf(connection))
+    const servers = new Servers(service, openingOf(connection), connection.isDistributed)
     const patience = service.connectionTimeoutMillis ?? CONNECT_PATIENCE_MS
     const lane = (bounds: LaneBounds) => new Lane(servers, bounds, patience)
     const lanes = ({ number, enough, ...bounds }: LanesOfAKind, more: Partial<LaneBounds> = {}) =>
@@ -163,7 +163,9 @@ export class Database implements Transactions {
       return ask(
         new Promise<Rows[]>((resolve, reject) => {
           const settle = (error: Error | null, rows: Rows[]) => (error ? reject(error) : resolve(rows))
-          client.query(new Batch(statements, prepared, settle))
+          client.query(
+            new Batch(server.isDistributed ? forCoordinator(statements) : statements, prepared, settle),
+          )
         }),
       )
     }

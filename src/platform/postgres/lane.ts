@@ -7,6 +7,7 @@ import { CONNECT_ATTEMPT_MS, CONNECT_PATIENCE_MS, StillConnecting, within } from
 import { FORGET_PLANS } from './plans.ts'
 import { PreparedStatements } from './prepared-statements.ts'
 import { hangUp } from './presence.ts'
+import { forCoordinator } from './scope.ts'
 import type { Server, Servers } from './servers.ts'
 import type { BoundStatement, Rows } from './statement.ts'
 import { canRetry, DatabaseBusy, DatabaseUnavailable, endsConnection, isReadOnly } from './unavailable.ts'
@@ -111,8 +112,11 @@ export class Lane {
   async #ask(link: Link, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
     cork(link)
     const first = firstOf(link, this.#plansLast)
-    const send = this.#bounds.writes ? askInTransaction : ask
-    const results = await send(link, [...first, ...statements], { heard: this.#hear, ...this.#bounds })
+    const { isDistributed } = link.server
+    // What a transaction sets reaches the other servers of a cluster only in an explicit one.
+    const send = this.#bounds.writes || isDistributed ? askInTransaction : ask
+    const all = [...first, ...(isDistributed ? forCoordinator(statements) : statements)]
+    const results = await send(link, all, { heard: this.#hear, ...this.#bounds })
     return results.slice(first.length)
   }
 
@@ -170,8 +174,8 @@ export class Lane {
 
   async #begin(lost: () => void): Promise<Link> {
     const server = await this.#servers.writable()
-    // A pooler would not keep a connection to reads.
-    const together = server.opening ? undefined : this.#bounds.together
+    // A pooler would not keep a connection to reads; in a cluster each read is a transaction of its own.
+    const together = server.opening || server.isDistributed ? undefined : this.#bounds.together
     const client = new pg.Client({
       connectionTimeoutMillis: CONNECT_ATTEMPT_MS,
       ...(together === undefined ? server.connection : readOnly(server.connection)),

@@ -4,7 +4,7 @@ import { Batch } from './batch.ts'
 import type { Connection } from './pooler.ts'
 import { PreparedStatements } from './prepared-statements.ts'
 import { asOne } from './savepoint.ts'
-import { actFor } from './scope.ts'
+import { actFor, forCoordinator } from './scope.ts'
 import { writable } from './servers.ts'
 import { type BoundStatement, bind, type Rows, statement } from './statement.ts'
 import type { Transaction, Transactions } from './transactions.ts'
@@ -24,7 +24,7 @@ export async function inOneTransaction<T>(
   try {
     await client.connect()
     await client.query('BEGIN')
-    const transactions = new OneTransaction(client, openingOf(connection))
+    const transactions = new OneTransaction(client, openingOf(connection), connection.isDistributed)
     await transactions.open()
     const result = await work(transactions)
     const { command } = await client.query('COMMIT')
@@ -47,12 +47,14 @@ class OneTransaction implements Transactions {
   readonly #client: pg.Client
   readonly #opening: BoundStatement | undefined
   readonly #prepared: PreparedStatements | undefined
+  readonly #isDistributed: boolean
   #organizationId: string | undefined
 
   /** @param opening what the transaction has to begin with behind a pooler, which keeps no prepared statements */
-  constructor(client: pg.Client, opening: BoundStatement | undefined) {
+  constructor(client: pg.Client, opening: BoundStatement | undefined, isDistributed = false) {
     this.#client = client
     this.#opening = opening
+    this.#isDistributed = isDistributed
     this.#prepared = opening ? undefined : new PreparedStatements()
   }
 
@@ -95,7 +97,9 @@ class OneTransaction implements Transactions {
   #send(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
     return new Promise((resolve, reject) => {
       const settle = (error: Error | null, results: Rows[]) => (error ? reject(error) : resolve(results))
-      this.#client.query(new Batch(statements, this.#prepared, settle))
+      this.#client.query(
+        new Batch(this.#isDistributed ? forCoordinator(statements) : statements, this.#prepared, settle),
+      )
     })
   }
 }

@@ -2,8 +2,13 @@ import pg from 'pg'
 import { writable } from './servers.ts'
 import { type BoundStatement, bind, statement } from './statement.ts'
 
-/** How to connect, and whether a pooler such as PgBouncer answers, which may hand each transaction to another connection. */
-export type Connection = pg.ClientConfig & { readonly behindPooler?: boolean }
+/** How to connect, and to what. */
+export type Connection = pg.ClientConfig & {
+  /** Whether a pooler such as PgBouncer answers, which may hand each transaction to another connection. */
+  readonly behindPooler?: boolean
+  /** Whether the server is the coordinator of a cluster (Citus) that organizations are spread over. */
+  readonly isDistributed?: boolean
+}
 
 /**
  * Whether a pooler answers in place of the server: the process whose number a client gets is not the one that works for it.

@@ -1,4 +1,5 @@
-import { type BoundStatement, bind, type Rows, statement } from './statement.ts'
+import pg from 'pg'
+import { type BoundStatement, bind, type Rows, statement, UNKEPT } from './statement.ts'
 
 /** No organization has this id. A transaction bound to it sees only the shared tables, which are the same for everyone. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -6,12 +7,27 @@ export const NOBODY = '00000000-0000-0000-0000-000000000000'
 const ACT_FOR = statement(`SELECT set_config('app.organization_id', $1, true)`)
 
 /**
- * The statement that binds the rest of its transaction to one organization's rows. It is the only
- * place that says how: a prepared set_config inside the batch. A sharded cluster (Citus) routes by
- * a literal SET LOCAL inside BEGIN … COMMIT instead; that form would be chosen here.
+ * The statement that binds the rest of its transaction to one organization's rows: a prepared set_config inside the
+ * batch. What is sent to a coordinator goes through `forCoordinator` first.
  */
 export function actFor(organizationId: string): BoundStatement {
   return bind(ACT_FOR, [organizationId])
+}
+
+/**
+ * The statements as the coordinator of a cluster takes them: of what binds a transaction to an organization it tells the other servers
+ * only where that is a SET LOCAL with a literal value. A server that was not told shows no rows and takes none.
+ */
+export function forCoordinator(statements: readonly BoundStatement[]): readonly BoundStatement[] {
+  return statements.map((each) =>
+    each.name === ACT_FOR.name
+      ? {
+          name: UNKEPT,
+          text: `SET LOCAL app.organization_id = ${pg.escapeLiteral(String(each.values[0]))}`,
+          values: [],
+        }
+      : each,
+  )
 }
 
 /** Whether a statement binds its transaction to an organization, which ends any earlier binding. */

@@ -10,6 +10,8 @@ export interface Server {
   readonly connection: pg.ClientConfig
   /** What each transaction begins with behind a pooler, which keeps no prepared statements either. */
   readonly opening: BoundStatement | undefined
+  /** Whether it is the coordinator of a cluster. */
+  readonly isDistributed: boolean
   readonly presence: Presence
 }
 
@@ -22,7 +24,7 @@ export class Servers {
   readonly #only: Server | undefined
   #writable: Promise<Server> | undefined
 
-  constructor(connection: pg.ClientConfig, opening?: BoundStatement) {
+  constructor(connection: pg.ClientConfig, opening?: BoundStatement, isDistributed = false) {
     const { connectionString } = connection
     const addresses = connectionString === undefined ? [] : serversOf(connectionString)
     const each = addresses.map((address) => ({ ...connection, connectionString: address }))
@@ -30,6 +32,7 @@ export class Servers {
     this.#all = (isChoice ? each : [connection]).map((one) => ({
       connection: one,
       opening,
+      isDistributed,
       presence: new Presence(() => knock(one)),
     }))
     this.#only = isChoice ? undefined : this.#all[0]

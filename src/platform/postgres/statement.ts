@@ -13,6 +13,9 @@ export interface Statement {
 /** Stands for the caller among the values until a context says who that is. Sent as it is, it is null: nobody. */
 export const CALLER = Symbol('caller')
 
+/** The name of a statement that no connection keeps, since its text is another one each time. */
+export const UNKEPT = ''
+
 /** A statement with its values, ready to be sent. */
 export interface BoundStatement {
   readonly name: string

@@ -23,7 +23,7 @@ const AUDIT = statement(`
 INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id, after)
 SELECT $1, $2, u.id, $4, 'sign-in', 'sessions', $5,
   ${committedAct("jsonb_build_object('address', $6::text, 'email', u.email)", 'u.id')}
-FROM users u WHERE u.id = $3`)
+FROM users u WHERE u.id = $3 RETURNING organization_id`)
 
 // Those that ended by themselves go with the next that begins.
 const FORGET_OLD = statement(`

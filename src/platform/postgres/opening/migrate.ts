@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { writable } from '../servers.ts'
+import { standingThrough } from '../standing.ts'
+import { statementsOf } from './sql-statements.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../../../migrations')
 /** Only one process migrates a database at a time. The number is arbitrary but must not change. */
@@ -50,9 +52,12 @@ export async function migrate(
     const all = await readMigrations(folder)
     if (only) requireKnown(all, new Map(only.map(({ version, checksum }) => [version, checksum])))
     const migrations = only ? all.filter(({ version }) => only.some((each) => each.version === version)) : all
+    // Where the rows are spread, new tables are as soon as they are made, and get their triggers there.
+    const isSpread = (await standingThrough(client)) === 'spread'
+    if (isSpread) await client.query('SET citus.enable_unsafe_triggers = on')
     const done: string[] = []
     for (const migration of await locked(client, () => missingOf(client, migrations))) {
-      if (await locked(client, () => apply(client, migration))) done.push(migration.name)
+      if (await locked(client, () => apply(client, migration, isSpread))) done.push(migration.name)
     }
     return done
   } finally {
@@ -141,11 +146,16 @@ async function appliedChecksums(client: pg.Client): Promise<ReadonlyMap<number, 
 }
 
 /** @returns whether this call applied it; another process may have done so meanwhile */
-async function apply(client: pg.Client, { version, name, sql, checksum }: Migration): Promise<boolean> {
+async function apply(
+  client: pg.Client,
+  { version, name, sql, checksum }: Migration,
+  isSpread: boolean,
+): Promise<boolean> {
   const { rowCount } = await client.query('SELECT FROM schema_migrations WHERE version = $1', [version])
   if (rowCount) return false
   try {
-    await client.query(sql)
+    // A coordinator passes the whole text on for what should be one statement of it.
+    for (const each of isSpread ? statementsOf(sql) : [sql]) await client.query(each)
     await client.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [
       version,
       name,

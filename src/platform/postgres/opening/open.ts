@@ -4,12 +4,15 @@ import { Database } from '../database.ts'
 import { openCluster } from '../embedded/cluster.ts'
 import { type Connection, isBehindPooler } from '../pooler.ts'
 import { takesWrites, writable } from '../servers.ts'
+import { HALF_DISTRIBUTED, standingOf } from '../standing.ts'
 import { DatabaseUnavailable, TAKES_NO_WRITES } from '../unavailable.ts'
 import { migrate } from './migrate.ts'
 import { serviceConnection } from './service-connection.ts'
 import { requireServiceRole } from './service-role.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
+const ON_TRIAL =
+  'The database is spread over a cluster, which is on trial: docs/operations.md says which requests fail there.'
 
 /** The database of this installation, migrated and ready for requests. */
 export interface OpenedDatabase {
@@ -86,7 +89,15 @@ async function reachServer(
   const connection = { connectionString: databaseUrl }
   await knock({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, purpose)
   const behindPooler = await isBehindPooler(connection)
-  return { connection: { ...connection, behindPooler }, embedded: false, close: async () => {} }
+  const standing = await standingOf(connection)
+  if (standing === 'unfinished') throw new Error(HALF_DISTRIBUTED)
+  const isDistributed = standing === 'spread'
+  if (isDistributed && purpose === 'service') log(ON_TRIAL)
+  return {
+    connection: { ...connection, behindPooler, isDistributed },
+    embedded: false,
+    close: async () => {},
+  }
 }
 
 /** Commands that only read may work on a standby; a service could answer little. */

@@ -1,0 +1,176 @@
+import pg from 'pg'
+import { Impossible } from '../../impossible.ts'
+import { migrate } from '../opening/migrate.ts'
+import { writable } from '../servers.ts'
+import { FIRST, UNFINISHED } from '../standing.ts'
+import { isInPlace, type PlacedTable, placedTables } from './places.ts'
+import { requireCluster, requireOurs, type Worker } from './requirements.ts'
+import { putBack, stillOff, takeOff } from './taken-off.ts'
+
+/** Only one process spreads a database at a time. The number is arbitrary but must not change. */
+const LOCK = 4_815_162_343
+
+/** How a database is spread, and what there is still to do. */
+export interface Distribution {
+  readonly workers: readonly Worker[]
+  /** The tables that are not where they should be. */
+  readonly tables: readonly PlacedTable[]
+  /** Whether an earlier try came to no end. */
+  readonly isUnfinished: boolean
+  readonly organizations: number
+  /** Whether there are no tables yet; those of this version come first then. */
+  readonly isEmpty: boolean
+}
+
+interface Options {
+  /** Told what will be done, before anything is changed; may refuse it. */
+  readonly before: (distribution: Distribution) => Promise<void>
+  readonly progress: (done: number, total: number) => void
+}
+
+/**
+ * What `distribute` would do. Changes nothing.
+ * @throws Impossible where the server is no coordinator of a cluster that is ready for it
+ */
+export function examineDistribution(owner: pg.ClientConfig): Promise<Distribution> {
+  return alone(owner, (client) => examine(client, owner))
+}
+
+/**
+ * Spreads the rows of a database by organization over the servers of its cluster. Each table is moved in a transaction of its own, so that a try
+ * that came to no end is continued by the next one; the service does not start in between.
+ * @throws as `examineDistribution`
+ */
+export function distribute(owner: pg.ClientConfig, { before, progress }: Options): Promise<Distribution> {
+  return alone(owner, async (client) => {
+    await requireCluster(client)
+    await requireOurs(client, owner)
+    if (!(await exists(client, UNFINISHED))) await migrate(owner)
+    const found = await examine(client, owner)
+    await before(found)
+    if (found.tables.length === 0 && !found.isUnfinished) return found
+    await spread(client, found, progress)
+    return found
+  })
+}
+
+async function alone<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...(await writable(owner)), application_name: 'holdpoint distribute' })
+  // Without a listener a lost connection would end the process; the next query tells.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ locked: boolean }>(`SELECT pg_try_advisory_lock(${LOCK}) AS locked`)
+    if (!rows[0]?.locked) throw new Impossible('Another holdpoint distribute is at work on this database.')
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function examine(client: pg.Client, owner: pg.ClientConfig): Promise<Distribution> {
+  const workers = await requireCluster(client)
+  await requireOurs(client, owner)
+  const hasOrganizations = await exists(client, 'organizations')
+  const counted = hasOrganizations
+    ? await client.query<{ n: string }>('SELECT count(*) AS n FROM organizations')
+    : undefined
+  return {
+    workers,
+    tables: (await placedTables(client)).filter((table) => !isInPlace(table)),
+    isUnfinished: await exists(client, UNFINISHED),
+    isEmpty: !hasOrganizations,
+    organizations: Number(counted?.rows[0]?.n ?? 0),
+  }
+}
+
+async function spread(client: pg.Client, found: Distribution, progress: Options['progress']): Promise<void> {
+  await client.query(`SET citus.enable_unsafe_triggers = on; SET lock_timeout = '30s'`)
+  if (!found.isUnfinished) {
+    await client.query('BEGIN')
+    await letRequestsThrough(client)
+    await takeOff(
+      client,
+      found.tables.map(({ name }) => name),
+    )
+    await client.query('COMMIT')
+  }
+  const off = await stillOff(client)
+  const total = found.tables.length + off.length
+  let done = 0
+  for (const table of found.tables) {
+    await place(client, table)
+    done += 1
+    progress(done, total)
+  }
+  // What a try that was killed has left of tables that it had moved.
+  for (const { name, is } of await placedTables(client)) {
+    if (is !== 'local') await client.query('SELECT truncate_local_data_after_distributing_table($1)', [name])
+  }
+  await spreadFunctions(client)
+  for (const each of off) {
+    await putBack(client, each)
+    done += 1
+    progress(done, total)
+  }
+  const misplaced = (await placedTables(client)).filter((table) => !isInPlace(table))
+  if (misplaced.length > 0) throw new Error(`${misplaced[0]?.name} is not where it should be. Run it again.`)
+  await client.query(`DROP TABLE ${UNFINISHED}`)
+}
+
+/** Citus connects to its workers as the role that a statement runs under, and what functions there ask comes back to it. */
+async function letRequestsThrough(client: pg.Client): Promise<void> {
+  await client.query('ALTER ROLE holdpoint_service LOGIN')
+  await client.query('ALTER ROLE holdpoint_service SET citus.allow_nested_distributed_execution = on')
+  await client.query('ALTER ROLE holdpoint_service SET citus.propagate_set_commands = local')
+}
+
+async function place(client: pg.Client, { name, should, is }: PlacedTable): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    const { rows } = await client.query<{ forced: boolean }>(
+      `SELECT relforcerowsecurity AS forced FROM pg_class WHERE oid = format('public.%I', $1::text)::regclass`,
+      [name],
+    )
+    // It would hide every row from its owner, who copies them.
+    if (rows[0]?.forced) await client.query(`ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`)
+    const before = await count(client, name)
+    if (is !== 'local') await client.query('SELECT undistribute_table($1)', [name])
+    if (should === 'shared') await client.query('SELECT create_reference_table($1)', [name])
+    if (should === 'spread') {
+      const beside = name === FIRST ? 'none' : FIRST
+      await client.query(`SELECT create_distributed_table($1, 'organization_id', colocate_with => $2)`, [
+        name,
+        beside,
+      ])
+    }
+    if ((await count(client, name)) !== before)
+      throw new Error(`Rows of ${name} were lost on the way. It was left where it was.`)
+    if (rows[0]?.forced) await client.query(`ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  }
+}
+
+async function count(client: pg.Client, table: string): Promise<string | undefined> {
+  return (await client.query<{ n: string }>(`SELECT count(*) AS n FROM ${table}`)).rows[0]?.n
+}
+
+/** Functions go to the workers when they are made, but not those with a table's row among their arguments while the table was on one server. */
+async function spreadFunctions(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ sql: string }>(`
+SELECT pg_get_functiondef(p.oid) AS sql FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND p.prokind IN ('f', 'p')
+  AND NOT EXISTS (SELECT FROM pg_catalog.pg_dist_object o WHERE o.classid = 'pg_proc'::regclass AND o.objid = p.oid)
+  AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e') ORDER BY p.oid`)
+  for (const { sql } of rows) await client.query(sql)
+}
+
+async function exists(client: pg.Client, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `SELECT to_regclass(format('public.%I', $1::text)) IS NOT NULL AS found`,
+    [table],
+  )
+  return rows[0]?.found ?? false
+}

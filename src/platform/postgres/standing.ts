@@ -1,0 +1,42 @@
+import pg from 'pg'
+import { writable } from './servers.ts'
+
+/** The table that all tables of organizations lie beside, where they are spread. */
+export const FIRST = 'roles'
+
+/** The table of what `distribute` has still to put back; there while a database is half-distributed. */
+export const UNFINISHED = 'unfinished_distribution'
+
+/** Whether a database lies on one server, is spread over those of a cluster by organization, or was left on the way there. */
+export type Standing = 'single' | 'spread' | 'unfinished'
+
+/** For operators. */
+export const HALF_DISTRIBUTED =
+  'The database is half-distributed: run holdpoint distribute again, which goes on where it ended.'
+
+const STANDING = `
+SELECT to_regclass('public.${UNFINISHED}') IS NOT NULL AS unfinished, to_regclass('pg_catalog.pg_dist_partition') IS NOT NULL AS extended`
+
+const IS_SPREAD = `
+SELECT FROM pg_dist_partition WHERE logicalrelid = to_regclass('public.${FIRST}') AND partmethod = 'h'`
+
+/** How a database stands. @throws DatabaseUnavailable; whatever connecting throws */
+export async function standingOf(connection: pg.ClientConfig): Promise<Standing> {
+  const client = new pg.Client(await writable(connection))
+  // Without a listener a lost connection would end the process; the next query tells.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await standingThrough(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** The same, asked through an open connection. */
+export async function standingThrough(client: pg.Client): Promise<Standing> {
+  const { rows } = await client.query<{ unfinished: boolean; extended: boolean }>(STANDING)
+  const { unfinished, extended } = rows[0] ?? { unfinished: false, extended: false }
+  if (unfinished) return 'unfinished'
+  return extended && ((await client.query(IS_SPREAD)).rowCount ?? 0) > 0 ? 'spread' : 'single'
+}
