@@ -15,6 +15,9 @@ describe.skipIf(!canOpen)('a link to a record', () => {
     await page.goto(`/sites/${site.id}`)
     const uses = page.getByRole('region', { name: 'Used in' })
     const link = uses.getByRole('link', { name: number })
+    // One place is no movement: a browser tells it of a mouse that rests, too.
+    await link.waitFor()
+    await page.mouse.move(1, 1)
     await link.hover()
     await card.getByText('Bark boiler').waitFor()
     await card.getByText('Draft', { exact: true }).waitFor()

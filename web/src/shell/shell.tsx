@@ -108,7 +108,14 @@ export function Shell() {
 function usePointing(): boolean {
   const [isPointing, point] = useState(false)
   useEffect(() => {
-    const moved = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && point(true)
+    // A browser also says where a mouse is that nobody moves, when a page comes under it.
+    let first: string | undefined
+    const moved = ({ pointerType, clientX, clientY }: PointerEvent) => {
+      if (pointerType !== 'mouse') return
+      const place = `${clientX} ${clientY}`
+      first ??= place
+      if (place !== first) point(true)
+    }
     const pressed = ({ key }: KeyboardEvent) => key === 'Tab' && point(true)
     window.addEventListener('pointermove', moved, { passive: true })
     window.addEventListener('keydown', pressed)

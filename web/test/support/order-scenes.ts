@@ -16,12 +16,11 @@ export const orderScenes: readonly Scene[] = [
     who: 'full',
     address: ({ site }) => `/sites/${site}`,
     act: async (page) => {
-      await page
-        .getByRole('region', { name: /Used in|Käyt/ })
-        .getByRole('listitem')
-        .first()
-        .getByRole('link')
-        .hover()
+      const uses = page.getByRole('region', { name: /Used in|Käyt/ })
+      const link = uses.getByRole('listitem').first().getByRole('link')
+      await link.waitFor()
+      await page.mouse.move(1, 1)
+      await link.hover()
       await page.getByRole('tooltip').waitFor()
     },
   },
