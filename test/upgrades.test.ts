@@ -14,8 +14,8 @@ import { Wire } from './support/wire.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, '../migrations')
 const PROGRAM = path.join(import.meta.dirname, '../bin/holdpoint.js')
-/** The version of the server, BEGIN with the lock, whether there is a history, the history, COMMIT. */
-const STEPS_BEFORE = 5
+/** The version of the server, whether its rows are spread, BEGIN with the lock, whether there is a history, the history, COMMIT. */
+const STEPS_BEFORE = 6
 /** BEGIN with the lock, whether it was applied meanwhile, the migration, its row in the history, COMMIT. */
 const STEPS_EACH = 5
 /** Where a migration can be cut off, in order: before the server hears of a step, and before its answer is heard. */

@@ -96,20 +96,21 @@ export async function lookAt(client: pg.Client): Promise<(organizationId: string
   }
 }
 
-/**
- * Operations that leave a trace where no record changes: an invitation is a mail, an export or a proof a file, and the
- * settings of an organization are in rows of their own.
- */
+/** What is read and leaves an entry: a list, what is kept about somebody, or a proof was taken out of the organization. */
+const TAKEN_OUT = ['/export', '/data', '/report', '/document', 'GET /uploads/{path}']
+
+export const isTakenOut = (operation: string) => TAKEN_OUT.some((end) => operation.endsWith(end))
+
+/** Operations that leave an entry where no record changes: an invitation is a mail, and the settings of an organization are in rows of their own. */
 const changesNothing = (operation: string) =>
+  isTakenOut(operation) ||
   operation === 'POST /users/{id}/invite' ||
-  operation === 'GET /uploads/{path}' ||
-  operation.endsWith('/export') ||
-  operation.endsWith('/data') ||
   operation.includes(' /organizations/{id}/')
 
-/** What is reported several times a minute while a video is played, and so is no entry. */
+/** What is reported several times a minute while a video is played, and how a person's own page looks, is no entry. */
 const leavesNoEntry = (operation: string, key: string) =>
-  operation === 'POST /trainings/{id}/watching' && key.startsWith('trainings ')
+  (operation === 'POST /trainings/{id}/watching' && key.startsWith('trainings ')) ||
+  (operation === 'PUT /me/first-steps' && key.startsWith('users '))
 
 /** What happened between two moments: each record that changed, and the number of its new audit rows where that is another than one. */
 export function unexplained(before: Standing, after: Standing, operation: string): readonly string[] {
