@@ -34,11 +34,21 @@ describe.skipIf(!canOpen)('assessments', () => {
     await page.getByText('Say which answer is correct.').waitFor()
     await page.getByLabel('Option 1 is correct').check()
     await page.getByLabel('Why').fill('Only the person who put it there.')
+    // The list with the first question comes late, while the second one is written.
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assessment-questions?*', async (route) => {
+      await released
+      await route.continue()
+    })
     await save(page)
     await page.getByText('Question 1 is saved.').waitFor()
 
     await add(page, 'What holds energy?')
     await page.getByLabel('Several options').check()
+    await page.getByLabel('Option 1', { exact: true }).focus()
+    release()
+    await page.getByRole('button', { name: 'Change question 1' }).waitFor()
+    await focused(page.getByLabel('Option 1', { exact: true }))
     await options(page, ['A spring', 'A closed book', 'A raised load'])
     await page.getByLabel('Option 1 is correct').check()
     await page.getByLabel('Option 3 is correct').check()

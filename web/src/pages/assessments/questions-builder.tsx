@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import IconArrowDown from '~icons/tabler/arrow-down'
 import IconArrowUp from '~icons/tabler/arrow-up'
@@ -31,7 +31,9 @@ export function QuestionsBuilder({ assessment, register }: QuestionsBuilderProps
   const attempt = useAttempt()
   const query = questionsOf(assessment.canonicalId)
   const questions = useSuspenseQuery(query).data
-  const known = useSuspenseQuery(answerKeys(questions, can('assessments.update'))).data
+  // While the answers to a question that came are read, the page stays as it is, with whatever is being written on it.
+  const answers = answerKeys(questions, can('assessments.update'))
+  const known = useQuery({ ...answers, placeholderData: keepPreviousData, throwOnError: true }).data ?? {}
   const [open, setOpen] = useState<string>()
   const [said, say] = useState('')
   const queue = useRef(Promise.resolve())
@@ -97,7 +99,6 @@ export function QuestionsBuilder({ assessment, register }: QuestionsBuilderProps
       </ol>
       {open === NEW ? (
         <NewQuestion
-          key={questions.length}
           assessment={assessment}
           number={questions.length + 1}
           register={register}
