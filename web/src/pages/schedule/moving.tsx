@@ -34,14 +34,26 @@ const DAYS_BY_KEY: { readonly [key: string]: number } = {
   ArrowDown: DAYS_IN_WEEK,
 }
 
+/** What is to be moved; the next is asked another time. */
+interface Asked {
+  readonly of: Occurrence
+  readonly days: number
+  readonly turn: number
+}
+
 /** Lets whoever may change events move what the calendar shows to another day, and asks which dates are meant. */
 export function CanMove({ children }: { children: ReactNode }) {
   const can = useCan()
   const [dragging, setDragging] = useState<EntryDragging>()
-  const [asked, ask] = useState<{ of: Occurrence; days: number }>()
+  const [asked, ask] = useState<Asked>()
   const mayMove = can('events.update')
   const moving = useMemo(
-    () => ({ dragging, move: mayMove ? (of: Occurrence, days: number) => ask({ of, days }) : undefined }),
+    () => ({
+      dragging,
+      move: mayMove
+        ? (of: Occurrence, days: number) => ask((before) => ({ of, days, turn: (before?.turn ?? 0) + 1 }))
+        : undefined,
+    }),
     [dragging, mayMove],
   )
   const load = () => {
@@ -50,7 +62,16 @@ export function CanMove({ children }: { children: ReactNode }) {
   return (
     <MovingContext value={moving}>
       <div onPointerEnter={load}>{children}</div>
-      <Suspense>{asked && <MoveDialog {...asked} onClose={() => ask(undefined)} />}</Suspense>
+      <Suspense>
+        {asked && (
+          <MoveDialog
+            key={asked.turn}
+            {...asked}
+            // A move that is done late does not close the dialog of the next one.
+            onClose={() => ask((now) => (now === asked ? undefined : now))}
+          />
+        )}
+      </Suspense>
     </MovingContext>
   )
 }
