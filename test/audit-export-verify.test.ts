@@ -42,7 +42,7 @@ describe('an export', () => {
       log.client,
       `INSERT INTO audit_log (organization_id, id, request_id, action, resource, record_id, before, after)
        SELECT $1, gen_random_uuid(), 'large', 'update', 'sites', gen_random_uuid(), text, text
-       FROM generate_series(1, 110), jsonb_build_object('text', repeat('x', 170000)) AS text`,
+       FROM generate_series(1, 110), jsonb_build_object('text', repeat('x', 170000)) AS text RETURNING 1`,
     )
     await log.seal()
     expect(await log.problems()).toEqual([])

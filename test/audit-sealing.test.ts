@@ -123,7 +123,7 @@ describe('sealing', () => {
         service,
         client,
         `INSERT INTO audit_log (organization_id, id, request_id, action, resource, record_id)
-         SELECT $1, gen_random_uuid(), 'many', 'create', 'sites', gen_random_uuid() FROM generate_series(1, ${most})`,
+         SELECT $1, gen_random_uuid(), 'many', 'create', 'sites', gen_random_uuid() FROM generate_series(1, ${most}) RETURNING 1`,
       )
     await connected(await superuserOf(inject('database')), async (superuser) => {
       await superuser.query('SET session_replication_role = replica')
@@ -144,7 +144,7 @@ describe('sealing', () => {
       service,
       client,
       `INSERT INTO audit_log (organization_id, id, request_id, action, resource, record_id)
-       SELECT $1, gen_random_uuid(), 'many', 'create', 'sites', gen_random_uuid() FROM generate_series(1, 450)`,
+       SELECT $1, gen_random_uuid(), 'many', 'create', 'sites', gen_random_uuid() FROM generate_series(1, 450) RETURNING 1`,
     )
     await sealing().seal(organizationId, never)
     await expectAllSealed()

@@ -164,7 +164,7 @@ test('the database refuses what the service would: a release by who did it, a se
         revision, at, work_step_id)
       SELECT $1, gen_random_uuid(), $2, (SELECT max(place) + 1 FROM sign_offs WHERE job_id = $2), $3, $4, $4, s.value ->> 'documentSha256',
         p.revision, clock_timestamp(), $5 FROM permits p CROSS JOIN jsonb_array_elements(p.steps) s WHERE p.organization_id = $1
-        AND p.job_id = $2 AND s.value ->> 'workStepId' = $5::uuid::text`)
+        AND p.job_id = $2 AND s.value ->> 'workStepId' = $5::uuid::text RETURNING 1`)
     const { organizationId, userId } = identity
     return service.database
       .write(organizationId, [bind(insert, [organizationId, work.job.id, meaning, userId, work.steps[name]])])

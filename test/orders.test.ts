@@ -516,7 +516,7 @@ describe('the database itself', () => {
     ],
     [
       `INSERT INTO order_lines SELECT organization_id, gen_random_uuid(), order_id, 9, work_task_canonical_id, false
-      FROM order_lines WHERE organization_id = $1 AND order_id = $2`,
+      FROM order_lines WHERE organization_id = $1 AND order_id = $2 RETURNING 1`,
       'confirmed',
       'lines of a confirmed order',
     ],

@@ -64,7 +64,7 @@ async function permitted(): Promise<string> {
         confirmed_at, confirmed_by, created_by, updated_by)
       SELECT $1, $2::uuid, '98-' || $5::text, 'confirmed', o.site_id, o.id, $6::uuid, now(), now() + interval '8 hours', true,
         lpad(translate(upper(right($2::uuid::text, 12)), 'ILOU', '0000'), 42, '0'), now(), $3::uuid, $3::uuid, $3::uuid
-      FROM orders o WHERE o.organization_id = $1 AND o.id = $4`),
+      FROM orders o WHERE o.organization_id = $1 AND o.id = $4 RETURNING 1`),
       [organizationId, id, userId, order.id, String(jobs).padStart(7, '0'), event.id],
     ),
     bind(
@@ -75,7 +75,7 @@ async function permitted(): Promise<string> {
     bind(
       sql(`INSERT INTO permits (organization_id, job_id, revision, document_sha256, brief_hash, steps, order_id, begins_at, ends_at, issued_by)
       SELECT $1, j.id, 1, encode(sha256('{}'), 'hex'), repeat('0', 64), $3::jsonb, j.order_id, j.begins_at, j.ends_at, j.created_by
-      FROM jobs j WHERE j.organization_id = $1 AND j.id = $2`),
+      FROM jobs j WHERE j.organization_id = $1 AND j.id = $2 RETURNING 1`),
       [organizationId, id, JSON.stringify(steps)],
     ),
   ])
@@ -115,7 +115,7 @@ const signOnSite = (job: string, worker: Client, requirements: readonly Sample[]
     `INSERT INTO sign_offs (organization_id, id, job_id, place, meaning, user_id, recorded_by, document_sha256, revision, at, safety_requirement_ids)
     SELECT $1::uuid, $2::uuid, $3::uuid, coalesce(max(s.place), 0) + 1, 'on_site', $4::uuid, $4::uuid, encode(sha256('{}'), 'hex'), 1,
       greatest(clock_timestamp() - $6::interval, max(s.at)), $5::uuid[]
-    FROM sign_offs s WHERE s.organization_id = $1 AND s.job_id = $3`,
+    FROM sign_offs s WHERE s.organization_id = $1 AND s.job_id = $3 RETURNING 1`,
     newId(),
     job,
     worker.identity.userId,

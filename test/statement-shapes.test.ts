@@ -9,14 +9,19 @@ const fresh = useFreshDatabase()
 
 describe.each([
   [
-    'rows that are in no table are inserted without RETURNING',
+    'what a query finds is inserted without RETURNING',
     'INSERT INTO sites (organization_id, name) SELECT $1, x.name FROM jsonb_to_recordset($2::jsonb) AS x (name text)',
     'INSERT INTO sites (organization_id, name) SELECT $1, x.name FROM jsonb_to_recordset($2::jsonb) AS x (name text) RETURNING id',
   ],
   [
-    'rows that are in no table are inserted without RETURNING',
-    'WITH x AS (SELECT $2::text AS name) INSERT INTO sites (organization_id, name) SELECT $1, x.name FROM x',
-    'WITH x AS (SELECT name FROM roles WHERE organization_id = $1) INSERT INTO sites (organization_id, name) SELECT $1, x.name FROM x',
+    'what a query finds is inserted without RETURNING',
+    'WITH x AS (DELETE FROM roles WHERE organization_id = $1 RETURNING name) INSERT INTO sites (organization_id, name) SELECT $1, x.name FROM x',
+    'WITH x AS (DELETE FROM roles WHERE organization_id = $1 RETURNING name) INSERT INTO sites (organization_id, name) SELECT $1, x.name FROM x RETURNING 1',
+  ],
+  [
+    'what a query finds is inserted without RETURNING',
+    'WITH x AS (INSERT INTO sites (organization_id, name) SELECT $1, name FROM roles WHERE organization_id = $1) SELECT 1',
+    'WITH x AS (INSERT INTO sites (organization_id, name) VALUES ($1, $2)) SELECT 1',
   ],
   [
     'a conflict clause asks for what changes',
@@ -62,6 +67,6 @@ test('a statement that the service prepares is looked at, whoever sends it', asy
   await connected(fresh.superuser, async (client) => {
     const text = 'INSERT INTO write_probe SELECT $1 WHERE false'
     await client.query({ name: 's_planted', text, values: ['x'] })
-    expect(takeBreaches()).toEqual([`rows that are in no table are inserted without RETURNING: ${text}`])
+    expect(takeBreaches()).toEqual([`what a query finds is inserted without RETURNING: ${text}`])
   })
 })

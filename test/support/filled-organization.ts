@@ -44,7 +44,7 @@ const ADD_COUNTED_TRY = statement(
 const ADD_RETENTION = statement('INSERT INTO retention (organization_id, mail_days) VALUES ($1, 3650)')
 
 const ADD_ORDER_WITHOUT_PEOPLE = statement(`
-INSERT INTO orders_without_people (organization_id, order_id) SELECT $1, id FROM orders WHERE organization_id = $1 LIMIT 1`)
+INSERT INTO orders_without_people (organization_id, order_id) SELECT $1, id FROM orders WHERE organization_id = $1 LIMIT 1 RETURNING 1`)
 
 const ADD_GEOCODED = statement(`
 INSERT INTO geocoded_addresses (organization_id, address) VALUES ($1, repeat('0', 64))`)
@@ -71,11 +71,11 @@ VALUES ($1, $2::uuid || '.mp4', $2, 1, repeat('0', 64))`)
 const ADD_PROVIDER = statement(`
 INSERT INTO single_sign_on (organization_id, id, issuer, client_id, client_secret, default_role_id)
 SELECT $1, $1, 'https://login.example', 'holdpoint', 'secret', r.id FROM roles r
-WHERE r.organization_id = $1 AND r.name = 'viewer'`)
+WHERE r.organization_id = $1 AND r.name = 'viewer' RETURNING 1`)
 
 const ADD_ROLE_OF_CLAIM = statement(`
 INSERT INTO single_sign_on_roles (organization_id, place, value, role_id)
-SELECT $1, 1, 'planners', r.id FROM roles r WHERE r.organization_id = $1 AND r.name = 'planner'`)
+SELECT $1, 1, 'planners', r.id FROM roles r WHERE r.organization_id = $1 AND r.name = 'planner' RETURNING 1`)
 
 const ADD_IDENTITY = statement(`
 INSERT INTO sso_identities (organization_id, issuer, subject, user_id) VALUES ($1, 'https://login.example', '1', $2)`)
@@ -148,12 +148,12 @@ const ADD_GOVERNED_JOB = statement(`
 INSERT INTO jobs (organization_id, id, number, status, received_order_id, begins_at, ends_at, governed, permit_code,
   confirmed_at, confirmed_by, created_by, updated_by)
 SELECT $1, $2, '99-0000001', 'confirmed', o.id, now(), now() + interval '8 hours', true, repeat('1', 42), now(), $3, $3, $3
-FROM received_orders o WHERE o.organization_id = $1 LIMIT 1`)
+FROM received_orders o WHERE o.organization_id = $1 LIMIT 1 RETURNING 1`)
 
 const ADD_PERMIT = statement(`
 INSERT INTO permits (organization_id, job_id, revision, document_sha256, brief_hash, steps, order_id, begins_at, ends_at, issued_by)
 SELECT $1, j.id, 1, encode(sha256('{}'), 'hex'), repeat('0', 64), '[]', j.received_order_id, j.begins_at, j.ends_at, $3
-FROM jobs j WHERE j.organization_id = $1 AND j.id = $2`)
+FROM jobs j WHERE j.organization_id = $1 AND j.id = $2 RETURNING 1`)
 
 const ADD_CREW_MEMBER = statement(`
 INSERT INTO crew_members (organization_id, id, job_id, user_id, role, added_by) VALUES ($1, $4, $2, $3, 'worker', $3)`)

@@ -38,7 +38,7 @@ export function breachesOf(text: string): readonly string[] {
   const parsed: unknown = parseSync(text)
   return [
     ...all(parsed, 'InsertStmt').flatMap((insert) => [
-      ...(isPulled(insert) ? ['rows that are in no table are inserted without RETURNING'] : []),
+      ...(isPulled(insert) ? ['what a query finds is inserted without RETURNING'] : []),
       ...(calls(insert.onConflictClause, CHANGING) ? ['a conflict clause asks for what changes'] : []),
       ...(inValues(insert, 'SubLink') ? ['VALUES have a subquery'] : []),
     ]),
@@ -87,20 +87,13 @@ function calls(node: unknown, functions: ReadonlySet<string>): boolean {
 const sourceOf = (insert: Node): Node | undefined =>
   (insert.selectStmt as { SelectStmt?: Node } | undefined)?.SelectStmt
 
-/** Whether its rows come to the coordinator, which would have to COPY them past row security. */
+/**
+ * Whether its rows may come to the coordinator, which would have to COPY them past row security. Those that a query finds do
+ * unless it is of a shape that few are; with RETURNING they go another way.
+ */
 function isPulled(insert: Node): boolean {
   const source = sourceOf(insert)
-  if (!source || source.valuesLists || insert.returningList) return false
-  const within = all(source.op === 'SETOP_NONE' ? source.fromClause : [source.larg, source.rarg], 'RangeVar')
-  const known = [insert.withClause, source.withClause].flatMap((clause) => all(clause, 'CommonTableExpr'))
-  const reads = (name: string, seen: readonly string[]): boolean => {
-    const made = seen.includes(name) ? undefined : known.find(({ ctename }) => ctename === name)
-    if (!made) return !seen.includes(name)
-    // What a write gives back lies on the servers already.
-    if (WRITES.some((kind) => all(made.ctequery, kind).length > 0)) return true
-    return all(made.ctequery, 'RangeVar').some((each) => reads(nameOf(each), [...seen, name]))
-  }
-  return !within.some((each) => reads(nameOf(each), []))
+  return source !== undefined && !source.valuesLists && !insert.returningList
 }
 
 function inValues(insert: Node, kind: string): boolean {

@@ -101,7 +101,7 @@ INSERT INTO sign_offs (organization_id, id, job_id, place, meaning, user_id, rec
   safety_requirement_ids)
 SELECT $1, $2, $3, (SELECT count(*) + 1 FROM sign_offs s WHERE s.organization_id = $1 AND s.job_id = $3), $5, $4, $4,
   p.document_sha256, p.revision, clock_timestamp(), $6::uuid[]
-FROM permits p WHERE p.organization_id = $1 AND p.job_id = $3 ORDER BY p.revision DESC LIMIT 1`)
+FROM permits p WHERE p.organization_id = $1 AND p.job_id = $3 ORDER BY p.revision DESC LIMIT 1 RETURNING 1`)
 
 /** Has people sign that they were briefed on the permit of a job as it is now. */
 export async function brief(

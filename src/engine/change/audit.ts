@@ -64,7 +64,7 @@ export function auditDeletion(
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, before, after)
 SELECT $1, e.id, $3, $4, $5, 'delete', '${of.segment}', r.id, ${committed(of, 'e.id', 'before', auditJson(of))}, $6::jsonb
 FROM ${of.table} r CROSS JOIN LATERAL (SELECT new_id() AS id WHERE r.id IS NOT NULL) e
-WHERE r.organization_id = $1 AND r.${column} = $2 RETURNING organization_id`),
+WHERE r.organization_id = $1 AND r.${column} = $2 RETURNING 1`),
     [
       organizationId,
       value,
@@ -112,5 +112,5 @@ const auditing = onceForEach((of) => {
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, before, after)
 SELECT $1, $3, $4, $5, $6, $7, '${of.segment}', r.id,
   CASE WHEN $8::boolean THEN ${before} END, ${committed(of, '$3::uuid', 'after', after)}
-FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2 RETURNING organization_id`)
+FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2 RETURNING 1`)
 })

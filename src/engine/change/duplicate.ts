@@ -117,7 +117,7 @@ function copy(
       statement(`
 INSERT INTO ${of.table} SELECT p.* FROM ${of.table} r, jsonb_populate_record(r, jsonb_build_object(
   'version', 1, ${asDraft(of)}${found.join('')}) || $3::jsonb) p
-WHERE r.organization_id = $1 AND r.id = $2`),
+WHERE r.organization_id = $1 AND r.id = $2 RETURNING 1`),
       [organizationId, from, JSON.stringify(own)],
     ),
     ...(of.links ? [copyLinks(of.links, context, from, to)] : []),

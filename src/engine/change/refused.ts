@@ -21,7 +21,7 @@ WITH noted AS (
   RETURNING user_id)
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, after)
 SELECT $1, $2, n.user_id, $4, $5, 'refused', 'users', n.user_id, ${committedAct('$7::jsonb', 'n.user_id')}
-FROM noted n RETURNING organization_id`)
+FROM noted n RETURNING 1`)
 
 /** Writes the audit row of a refusal, unless the same person was refused for the same permission within the last minute. */
 export function noteRefused({ organizationId, caller, requestId }: Author, refused: Refused): BoundStatement {

@@ -166,7 +166,7 @@ WITH previous AS (
 )
 INSERT INTO ${of.table} SELECT p.* FROM previous, jsonb_populate_record(previous.row, jsonb_build_object(
   'version', (previous.row).version + 1, ${asDraft(of)}) || $3::jsonb) p
-RETURNING organization_id`),
+RETURNING 1`),
     [
       organizationId,
       from,

@@ -57,7 +57,7 @@ export function insert<C extends string>(
   return bind(
     statement(`INSERT INTO ${of.table} SELECT p.* FROM
   jsonb_populate_record(NULL::${of.table}, jsonb_build_object('organization_id', $1::uuid, ${stamped}) || $2::jsonb) p
-  RETURNING organization_id`),
+  RETURNING 1`),
     [organizationId, JSON.stringify({ ...values, id, created_by: caller.userId, updated_by: caller.userId })],
   )
 }

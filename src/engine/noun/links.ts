@@ -49,7 +49,7 @@ SELECT $1, $2, t.canonical_id, min(given.n)
 FROM unnest($3::uuid[]) WITH ORDINALITY given (id, n)
 JOIN ${targetTable} t ON t.organization_id = $1 AND t.id = given.id
 GROUP BY t.canonical_id
-RETURNING organization_id`),
+RETURNING 1`),
       [organizationId, versionId, ids],
     ),
   ]
@@ -61,7 +61,7 @@ export function copyLinks(links: Links, { organizationId }: Scope, from: string,
   return bind(
     statement(`
 INSERT INTO ${table} (organization_id, ${owner}, ${target}, "order")
-SELECT $1, $3, l.${target}, l."order" FROM ${table} l WHERE l.organization_id = $1 AND l.${owner} = $2`),
+SELECT $1, $3, l.${target}, l."order" FROM ${table} l WHERE l.organization_id = $1 AND l.${owner} = $2 RETURNING 1`),
     [organizationId, from, to],
   )
 }

@@ -25,7 +25,7 @@ export function enqueueWith(
   return bind(
     statement(`
 INSERT INTO outbox (organization_id, id, kind, payload, traceparent)
-SELECT $1, $2, $3, $4::jsonb, $6 FROM ${table} r WHERE r.organization_id = $1 AND r.id = $5`),
+SELECT $1, $2, $3, $4::jsonb, $6 FROM ${table} r WHERE r.organization_id = $1 AND r.id = $5 RETURNING 1`),
     [organizationId, newId(), kind, JSON.stringify(payload), id, currentTraceparent()],
   )
 }

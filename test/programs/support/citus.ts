@@ -70,7 +70,8 @@ export async function newCluster({ extension = () => '', withWorkers = true }: R
     first,
     home,
     `DO $$ BEGIN IF to_regrole('${OWNER.user}') IS NULL THEN
-      CREATE ROLE ${OWNER.user} LOGIN CREATEROLE PASSWORD '${OWNER.password}'; END IF; END $$`,
+      CREATE ROLE ${OWNER.user} LOGIN CREATEROLE PASSWORD '${OWNER.password}'; END IF;
+      IF to_regrole('holdpoint_service') IS NULL THEN CREATE ROLE holdpoint_service; END IF; END $$`,
   )
   for (const [at, node] of [first, ...workers].entries()) {
     await run(node, 'postgres', `CREATE DATABASE ${database} OWNER ${OWNER.user}`)

@@ -22,7 +22,7 @@ const TAKEN_OVER = Object.fromEntries(
 const COPY_LINES = statement(`
 INSERT INTO order_lines (organization_id, id, order_id, display_order, work_task_canonical_id, chosen_steps)
 SELECT $1, new_id(), $3, l.display_order, l.work_task_canonical_id, l.chosen_steps
-FROM order_lines l WHERE l.organization_id = $1 AND l.order_id = $2`)
+FROM order_lines l WHERE l.organization_id = $1 AND l.order_id = $2 RETURNING 1`)
 
 const COPY_STEPS = statement(`
 INSERT INTO order_line_steps (organization_id, order_id, order_line_id, work_step_canonical_id, "order")
@@ -30,7 +30,7 @@ SELECT $1, $3, made.id, s.work_step_canonical_id, s."order"
 FROM order_line_steps s
 JOIN order_lines l ON l.organization_id = $1 AND l.id = s.order_line_id
 JOIN order_lines made ON made.organization_id = $1 AND made.order_id = $3 AND made.display_order = l.display_order
-WHERE s.organization_id = $1 AND s.order_id = $2`)
+WHERE s.organization_id = $1 AND s.order_id = $2 RETURNING 1`)
 
 /**
  * The statements that make a draft with the site, notes and lines of an order, which a statement before has locked.

@@ -28,7 +28,7 @@ SELECT $1, r.id, (content ->> 'id')::uuid, a.id, a.canonical_id, a.version, a.ti
 FROM orders r CROSS JOIN LATERAL jsonb_array_elements(r.frozen -> 'contents') content
 JOIN assessments a ON a.organization_id = $1 AND a.educational_content_canonical_id = (content ->> 'canonicalId')::uuid
   AND a.in_force AND a.active
-WHERE r.organization_id = $1 AND r.id = $2`)
+WHERE r.organization_id = $1 AND r.id = $2 RETURNING 1`)
 
 /** What was frozen counts only where it is still in force once the lock is held. */
 function lockAsked(table: string, asked: string, stands: string) {
@@ -52,7 +52,7 @@ const FREEZE_NEEDS = statement(`
 INSERT INTO order_needs (organization_id, order_id, work, estimated_minutes, needs)
 SELECT $1, r.id, work, minutes_of_work(work), needs_of_lines($1, r.frozen -> 'lines')
 FROM orders r, work_of_lines($1, r.frozen -> 'lines') work
-WHERE r.organization_id = $1 AND r.id = $2`)
+WHERE r.organization_id = $1 AND r.id = $2 RETURNING 1`)
 
 /**
  * Freezes what the document of an order that this batch has confirmed asks of people: the assessments on its contents

@@ -37,7 +37,7 @@ const GIVEN = `json_to_recordset($3::json)
 const INSERT_LINES = statement(`
 INSERT INTO order_lines (organization_id, id, order_id, display_order, work_task_canonical_id, chosen_steps)
 SELECT $1, given.id, $2, given."displayOrder", t.canonical_id, given."workStepIds" IS NOT NULL
-FROM ${GIVEN} JOIN work_tasks t ON t.organization_id = $1 AND t.id = given."workTaskId"`)
+FROM ${GIVEN} JOIN work_tasks t ON t.organization_id = $1 AND t.id = given."workTaskId" RETURNING 1`)
 
 const INSERT_STEPS = statement(`
 INSERT INTO order_line_steps (organization_id, order_id, order_line_id, work_step_canonical_id, "order")
@@ -45,7 +45,7 @@ SELECT $1, $2, given.id, s.canonical_id, min(chosen.n)
 FROM ${GIVEN}
 CROSS JOIN LATERAL unnest(given."workStepIds") WITH ORDINALITY chosen (id, n)
 JOIN work_steps s ON s.organization_id = $1 AND s.id = chosen.id
-GROUP BY given.id, s.canonical_id`)
+GROUP BY given.id, s.canonical_id RETURNING 1`)
 
 /** Writes the lines of an order that has none. A step that a line names twice counts once. */
 export function insertLines(

@@ -10,7 +10,7 @@ import { type Access, accessOf, type FoundAccess } from './find.ts'
 const END_SESSION = statement(`
 WITH ended AS (DELETE FROM sessions WHERE organization_id = $1 AND id = $2 RETURNING id)
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id)
-SELECT $1, $3, $4, $5, $6, 'sign-out', 'sessions', e.id FROM ended e`)
+SELECT $1, $3, $4, $5, $6, 'sign-out', 'sessions', e.id FROM ended e RETURNING 1`)
 
 // The database ends those that were made with it.
 const REVOKE = statement(

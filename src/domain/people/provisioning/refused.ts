@@ -10,7 +10,7 @@ const noted = new OnceAMinute()
 const NOTE = statement(`
 INSERT INTO audit_log (organization_id, id, token_id, request_id, action, resource, record_id, after)
 SELECT $1, $2, t.id, $4, 'refused', 'scim-tokens', t.id, ${committedAct('$5::jsonb', 'NULL')}
-FROM scim_tokens t WHERE t.organization_id = $1 AND t.secret_hash = $3::bytea`)
+FROM scim_tokens t WHERE t.organization_id = $1 AND t.secret_hash = $3::bytea RETURNING 1`)
 
 /** What a directory asked for and did not get. */
 interface RefusedRequest {

@@ -20,7 +20,7 @@ const END_OTHERS = statement(`
 WITH ended AS (DELETE FROM sessions WHERE organization_id = $1 AND user_id = $2 AND NOT by_sso
   AND secret_hash IS DISTINCT FROM ($caller::text[])[2]::bytea RETURNING id)
 INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id)
-SELECT $1, new_id(), $2, $3, 'sign-out', 'sessions', e.id FROM ended e`)
+SELECT $1, new_id(), $2, $3, 'sign-out', 'sessions', e.id FROM ended e RETURNING 1`)
 
 const DEMANDS = statement(`
 SELECT FROM memberships m JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id AND r.second_factor_needed

@@ -23,7 +23,7 @@ const AUDIT = statement(`
 INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id, after)
 SELECT $1, $2, u.id, $4, 'sign-in', 'sessions', $5,
   ${committedAct("jsonb_build_object('address', $6::text, 'email', u.email)", 'u.id')}
-FROM users u WHERE u.id = $3 RETURNING organization_id`)
+FROM users u WHERE u.id = $3 RETURNING 1`)
 
 // Those that ended by themselves go with the next that begins.
 const FORGET_OLD = statement(`
@@ -83,7 +83,7 @@ export function beginSession(
 const END = statement(`
 WITH ended AS (DELETE FROM sessions WHERE organization_id = $1 AND secret_hash = $2::bytea RETURNING id, user_id)
 INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id)
-SELECT $1, $3, e.user_id, $4, 'sign-out', 'sessions', e.id FROM ended e`)
+SELECT $1, $3, e.user_id, $4, 'sign-out', 'sessions', e.id FROM ended e RETURNING 1`)
 
 /** Ends a session at once, where there is one. */
 export function endSession(organizationId: string, secretHash: string, requestId: string): BoundStatement {

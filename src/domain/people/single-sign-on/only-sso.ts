@@ -15,7 +15,7 @@ const END = statement(`
 WITH ended AS (DELETE FROM sessions e WHERE e.organization_id = $1 AND NOT e.by_sso AND e.user_id <> $2
   AND ${onlyBySso('e.user_id')} RETURNING e.id, e.user_id)
 INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id)
-SELECT $1, new_id(), e.user_id, $3, 'sign-out', 'sessions', e.id FROM ended e`)
+SELECT $1, new_id(), e.user_id, $3, 'sign-out', 'sessions', e.id FROM ended e RETURNING 1`)
 
 /**
  * Ends the sessions that began by a password where the provider alone lets people in. The caller, who has just said so,

@@ -18,7 +18,7 @@ const END_FEEDS = statement('DELETE FROM calendar_feeds WHERE organization_id = 
 const AUDIT_TRAININGS = statement(`
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, before, after)
 SELECT $1, new_id(), $3, $4, $5, 'close', 'trainings', t.id, '{"status": "open"}', '{"status": "closed"}'
-FROM trainings t WHERE t.organization_id = $1 AND t.user_id = $2 AND t.status = 'open'`)
+FROM trainings t WHERE t.organization_id = $1 AND t.user_id = $2 AND t.status = 'open' RETURNING 1`)
 
 /** Ends everything with which a person can act for an organization. */
 export function endAccess(organizationId: string, userId: string): readonly BoundStatement[] {

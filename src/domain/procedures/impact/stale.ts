@@ -38,8 +38,8 @@ export function stale(table: string): string {
     AND (s.valid_until IS NULL OR s.valid_until >= (now() AT TIME ZONE (SELECT o.time_zone FROM organizations o WHERE o.id = $1))::date)
   JOIN memberships m ON m.organization_id = $1 AND m.user_id = s.user_id AND m.ended_at IS NULL
   WHERE f.organization_id = $1 AND f.canonical_id = $2 AND f.in_force AND ${now.asked} AND ${next.asked}
-    AND ${now.strategy} <> 'per_order' AND (${now.strategy} = 'once' OR s.version >= material_version(f))
+    AND ${now.strategy} <> 'per_order' AND (${now.strategy} = 'once' OR s.version >= coalesce(f.material_version, f.version))
   GROUP BY s.user_id
   HAVING NOT bool_or(${next.strategy} <> 'per_order' AND (${next.strategy} = 'once' OR s.version >= CASE
-    WHEN $3 = 'editorial' THEN material_version(f) ELSE d.version + (d.status = 'confirmed')::integer END)))`
+    WHEN $3 = 'editorial' THEN coalesce(f.material_version, f.version) ELSE d.version + (d.status = 'confirmed')::integer END)))`
 }

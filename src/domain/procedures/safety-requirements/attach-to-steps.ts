@@ -43,7 +43,7 @@ WITH attached AS (
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, after)
 SELECT $1, ($8::uuid[])[row_number() OVER ()], $5, $6, $7, 'attach', 'work-steps', touched.id,
   jsonb_build_object('safetyRequirementId', ${REQUIREMENT})
-FROM touched`)
+FROM touched RETURNING 1`)
 
 /**
  * Attaches a requirement to steps from its own side: to open drafts only. A confirmed step may be

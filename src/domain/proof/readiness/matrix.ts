@@ -116,9 +116,9 @@ for none here.`,
 /** Requirements of which a version is in force, each with its contents. */
 const NEEDS = `
   SELECT q.id AS requirement_id, q.canonical_id AS requirement_canonical_id, q.version AS requirement_version,
-    material_version(q) AS requirement_material_version, q.name AS requirement_name, q.on_site, q.valid_from, q.valid_to,
+    coalesce(q.material_version, q.version) AS requirement_material_version, q.name AS requirement_name, q.on_site, q.valid_from, q.valid_to,
     c.id AS content_id, c.canonical_id AS content_canonical_id, c.version AS content_version,
-    material_version(c) AS content_material_version, c.title AS content_title, c.completion_strategy
+    coalesce(c.material_version, c.version) AS content_material_version, c.title AS content_title, c.completion_strategy
   FROM safety_requirements q
   LEFT JOIN (safety_requirement_educational_contents k JOIN educational_contents c ON c.organization_id = $1
       AND c.canonical_id = k.educational_content_canonical_id AND c.in_force AND c.active)

@@ -37,7 +37,7 @@ SELECT $1, new_id(), 'proofs-ending', jsonb_build_object('userId', x.user_id, 'm
 UNION ALL
 SELECT $1, new_id(), 'proofs-ending-here', jsonb_build_object('day', $2::text)
 WHERE EXISTS (SELECT FROM proof_reminders r WHERE r.organization_id = $1 AND r.day <= $2::date AND r.day > coalesce((
-  SELECT max(d.day) FROM proof_reminder_days d WHERE d.organization_id = $1 AND d.day < $2::date), '-infinity'))`)
+  SELECT max(d.day) FROM proof_reminder_days d WHERE d.organization_id = $1 AND d.day < $2::date), '-infinity')) RETURNING 1`)
 
 /**
  * Tells each person of an organization once a day, from 06:00 there, which of their proofs end before work that needs

@@ -51,6 +51,7 @@ WITH asked AS MATERIALIZED (
     'in_progress', now.at, now.at + make_interval(mins => coalesce(nullif(a.time_limit_minutes, 0), ${A_DAY})), now.at, now.at,
     a.user_id, a.user_id
   FROM asked a CROSS JOIN (SELECT statement_timestamp() AS at) now
+  RETURNING 1
 ), pinned AS (
   INSERT INTO attempt_questions (organization_id, attempt_id, position, question_id, question, type, options, points, required,
     "order", correct_answers, explanation)
@@ -60,6 +61,7 @@ WITH asked AS MATERIALIZED (
     id uuid, question text, type text, options text[], points integer, required boolean, "order" integer,
     "correctAnswers" jsonb, explanation text)) WITH ORDINALITY q (id, question, type, options, points, required, "order",
     "correctAnswers", explanation, place)
+  RETURNING 1
 )
 SELECT refuse('state_changed') WHERE NOT EXISTS (SELECT FROM asked)`)
 

@@ -28,7 +28,7 @@ INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, actio
 SELECT $1, new_id(), $3::uuid, $4::uuid, $5, '${action}', '${of.segment}', e.id,
   (SELECT ${auditJson(of)} FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = e.id),
   (SELECT ${auditJson(of)} FROM ${ended} r WHERE r.id = e.id)
-FROM ${ended} e`
+FROM ${ended} e RETURNING 1`
 
 const endBy = (by: Ending) =>
   statement(`

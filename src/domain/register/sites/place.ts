@@ -32,11 +32,12 @@ const MOVED = `(${CAPTURED} @> ${ADDRESS}) IS NOT TRUE`
 const LOOK_UP = statement(`
 INSERT INTO outbox (organization_id, id, kind, payload, traceparent)
 SELECT $1, $3, '${GEOCODE}', jsonb_build_object('siteId', r.id), $5 FROM sites r
-WHERE r.organization_id = $1 AND r.id = $2 AND r.position_given_at IS NULL AND ($4::boolean OR ${MOVED})`)
+WHERE r.organization_id = $1 AND r.id = $2 AND r.position_given_at IS NULL AND ($4::boolean OR ${MOVED}) RETURNING 1`)
 
 const FORGET = statement(`
-UPDATE sites r SET latitude = NULL, longitude = NULL WHERE r.organization_id = $1 AND r.id = $2
-  AND r.position_given_at IS NULL AND ${MOVED}`)
+WITH moved AS MATERIALIZED (
+  SELECT r.id FROM sites r WHERE r.organization_id = $1 AND r.id = $2 AND r.position_given_at IS NULL AND ${MOVED})
+UPDATE sites r SET latitude = NULL, longitude = NULL FROM moved WHERE r.organization_id = $1 AND r.id = moved.id`)
 
 /** Leaves it to the background to find where a site is that is new, or whose position was taken back. */
 export function lookUpNew(context: Context, id: string): readonly BoundStatement[] {
@@ -64,14 +65,16 @@ const LOCK = statement('SELECT FROM sites WHERE organization_id = $1 AND id = $2
 
 // The site's own stamps stay: they say what people did.
 const SET = statement(`
-UPDATE sites r SET latitude = $4, longitude = $5
-WHERE r.organization_id = $1 AND r.id = $2 AND r.position_given_at IS NULL AND ${ADDRESS} = $3::jsonb`)
+WITH there AS MATERIALIZED (
+  SELECT r.id FROM sites r
+  WHERE r.organization_id = $1 AND r.id = $2 AND r.position_given_at IS NULL AND ${ADDRESS} = $3::jsonb)
+UPDATE sites r SET latitude = $4, longitude = $5 FROM there WHERE r.organization_id = $1 AND r.id = there.id`)
 
 const AUDIT = statement(`
 INSERT INTO audit_log (organization_id, id, request_id, action, resource, record_id, before, after)
 SELECT $1, $3, 'geocoder', 'geocode', '${site.segment}', r.id, ${CAPTURED}, ${auditJson(site)}
 FROM sites r
-WHERE r.organization_id = $1 AND r.id = $2 AND ${auditJson(site)} IS DISTINCT FROM ${CAPTURED}`)
+WHERE r.organization_id = $1 AND r.id = $2 AND ${auditJson(site)} IS DISTINCT FROM ${CAPTURED} RETURNING 1`)
 
 /** Reads the address of a site; its one column is an `Address` as JSON. */
 export function readAddress(organizationId: string, id: string): BoundStatement {

@@ -63,7 +63,7 @@ const CUT = statement(`
 INSERT INTO audit_log (organization_id, id, request_id, action, resource, record_id, after)
 SELECT $1, $4, 'retention', 'cut', 'organizations', $1,
   jsonb_build_object('number', s.number, 'hash', $3::text, 'sealedAt', ${exactMoment('s.sealed_at')})
-FROM audit_seals s WHERE s.organization_id = $1 AND s.number = $2 AND s.hash = decode($3, 'hex') ON CONFLICT DO NOTHING`)
+FROM audit_seals s WHERE s.organization_id = $1 AND s.number = $2 AND s.hash = decode($3, 'hex') ON CONFLICT DO NOTHING RETURNING 1`)
 
 const REMOVE_CUT = statement('SELECT remove_cut_entries($1, $2)')
 

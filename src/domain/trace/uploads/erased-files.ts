@@ -23,7 +23,7 @@ WITH gone AS (
     AND NOT EXISTS (SELECT FROM sign_offs s WHERE s.organization_id = $1 AND s.file_path = u.path)
   RETURNING u.path)
 INSERT INTO outbox (organization_id, id, kind, payload)
-SELECT $1, gen_random_uuid(), '${FILE_ERASED}', jsonb_build_object('path', path) FROM gone`
+SELECT $1, gen_random_uuid(), '${FILE_ERASED}', jsonb_build_object('path', path) FROM gone RETURNING 1`
 
 /** Removes a file of somebody who was erased. */
 export const fileErased: Handler = async ({ files }, organizationId, { path = '' }) => {

@@ -19,6 +19,7 @@ import {
   type Single,
 } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
+import { AT_THIS_MOMENT } from '../../../platform/postgres/moment.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { invalid, notFound } from '../../../platform/refusals/refusal.ts'
@@ -76,7 +77,8 @@ FROM jobs r WHERE r.organization_id = $1 AND r.id = $2`)
 const CHANGE_ROLE = statement('UPDATE crew_members SET role = $3 WHERE organization_id = $1 AND id = $2')
 
 const LEAVE = statement(`
-UPDATE crew_members SET left_at = greatest(clock_timestamp(), joined_at), removed_by = $3 WHERE organization_id = $1 AND id = $2`)
+${AT_THIS_MOMENT}
+UPDATE crew_members SET left_at = greatest(moment.at, joined_at), removed_by = $3 FROM moment WHERE organization_id = $1 AND id = $2`)
 
 const IN_IT = statement(`
 SELECT c.role FROM crew_members c

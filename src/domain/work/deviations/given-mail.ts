@@ -14,7 +14,7 @@ const tell = (reader: string, condition: string) =>
   statement(`
 INSERT INTO outbox (organization_id, id, kind, payload, traceparent)
 SELECT $1, new_id(), '${KIND}', jsonb_build_object('deviationId', d.id, 'readerId', ${reader}), $4
-FROM deviations d WHERE d.organization_id = $1 AND d.id = $2 AND ${reader} <> $3 AND ${condition}`)
+FROM deviations d WHERE d.organization_id = $1 AND d.id = $2 AND ${reader} <> $3 AND ${condition} RETURNING 1`)
 
 const GIVEN = tell('$5::uuid', 'd.assignee_id IS DISTINCT FROM $5::uuid')
 const STILL_GIVEN = tell('d.assignee_id', 'true')

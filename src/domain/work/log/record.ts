@@ -37,7 +37,7 @@ CROSS JOIN LATERAL jsonb_populate_record(NULL::sign_offs, $3::jsonb || jsonb_bui
   'revision', latest.revision, 'document_sha256', CASE WHEN $3::jsonb ? 'work_step_id' THEN about.step ->> 'documentSha256'
     ELSE latest.document_sha256 END,
   'outside', CASE WHEN $3::jsonb ? 'value' THEN (SELECT ${isOutside(`$3::jsonb ->> 'value'`, 'c.value')}
-    FROM ${checksOf('about.step')} c (value, place) WHERE c.value ->> 'id' = (($3::jsonb ->> 'check_id')::uuid)::text) END)) p`)
+    FROM ${checksOf('about.step')} c (value, place) WHERE c.value ->> 'id' = (($3::jsonb ->> 'check_id')::uuid)::text) END)) p RETURNING 1`)
 
 /**
  * Adds an entry to the log of a job, with its audit row: of the document of its step, or else of the permit. The job's row

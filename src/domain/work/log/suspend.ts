@@ -1,12 +1,14 @@
 import { audit, type Context, captureBefore } from '../../../engine/index.ts'
+import { AT_THIS_MOMENT } from '../../../platform/postgres/moment.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { job } from '../jobs/resource.ts'
 import { recordSignOff } from './record.ts'
 
 const SUSPEND = statement(`
-UPDATE jobs SET status = 'suspended', suspended_at = clock_timestamp(), handed_back_at = NULL, handed_back_by = NULL,
+${AT_THIS_MOMENT}
+UPDATE jobs SET status = 'suspended', suspended_at = moment.at, handed_back_at = NULL, handed_back_by = NULL,
   updated_at = statement_timestamp(), updated_by = $3
-WHERE organization_id = $1 AND id = $2 RETURNING governed`)
+FROM moment WHERE organization_id = $1 AND id = $2 RETURNING governed`)
 
 interface Suspension {
   /** Who stops the work. */

@@ -17,7 +17,7 @@ export function lookAtJob(organizationId: string, jobId: string): BoundStatement
 /** SQL that leaves a row for each moment `due (at)` at which the job `$2` has to be looked at. */
 const lookAt = (from: string) => `
 INSERT INTO outbox (organization_id, id, kind, payload, due_at, traceparent)
-SELECT $1, new_id(), '${LOOK}', jsonb_build_object('jobId', $2::uuid), due.at, $4 FROM ${from}`
+SELECT $1, new_id(), '${LOOK}', jsonb_build_object('jobId', $2::uuid), due.at, $4 FROM ${from} RETURNING 1`
 
 const AFTER_DONE = statement(
   lookAt(`sign_offs d

@@ -40,7 +40,7 @@ WITH told AS (
   ON CONFLICT DO NOTHING RETURNING user_id, thing)
 INSERT INTO outbox (organization_id, id, kind, payload, traceparent)
 SELECT $1, new_id(), g.mail, jsonb_build_object('jobId', $2::uuid, 'thing', t.thing, 'readerId', t.user_id), $4
-FROM told t JOIN jsonb_to_recordset($3::jsonb) AS g (user_id uuid, thing text, mail text) USING (user_id, thing)`)
+FROM told t JOIN jsonb_to_recordset($3::jsonb) AS g (user_id uuid, thing text, mail text) USING (user_id, thing) RETURNING 1`)
 
 // Work that was stopped a year ago has gone on or never will.
 const FORGET = statement(`

@@ -33,7 +33,7 @@ WHERE r.organization_id = $1 AND r.id = $2`)
 const ISSUE = statement(`
 INSERT INTO permits (organization_id, job_id, revision, document_sha256, brief_hash, steps, order_id, begins_at, ends_at, reason, issued_by)
 SELECT $1, r.id, $3::integer, $4, $5, $6::jsonb, ${orderIdOf('r')}, r.begins_at, r.ends_at, $7, $8
-FROM jobs r WHERE r.organization_id = $1 AND r.id = $2`)
+FROM jobs r WHERE r.organization_id = $1 AND r.id = $2 RETURNING 1`)
 
 /**
  * Issues the next revision of the permit of a governed job, whose row is locked and has its order and times: keeps its

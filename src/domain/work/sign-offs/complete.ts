@@ -7,6 +7,7 @@ import {
   requirePresence,
   wrongState,
 } from '../../../engine/index.ts'
+import { AT_THIS_MOMENT } from '../../../platform/postgres/moment.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { actBody } from '../../people/pins/act-body.ts'
 import { job } from '../jobs/resource.ts'
@@ -18,8 +19,9 @@ const STANDING = statement(`
 SELECT r.governed, ${takesTwo('r.id')}, r.handed_back_by FROM jobs r WHERE r.organization_id = $1 AND r.id = $2`)
 
 const COMPLETE = statement(`
-UPDATE jobs SET status = 'completed', completed_at = clock_timestamp(), completed_by = $3, updated_at = statement_timestamp(),
-  updated_by = $3 WHERE organization_id = $1 AND id = $2`)
+${AT_THIS_MOMENT}
+UPDATE jobs SET status = 'completed', completed_at = moment.at, completed_by = $3, updated_at = statement_timestamp(),
+  updated_by = $3 FROM moment WHERE organization_id = $1 AND id = $2`)
 
 export const completeJob = operation({
   route: 'POST /jobs/{id}/complete',

@@ -1,4 +1,5 @@
 import { actOn, envelope, operation, recordQuery } from '../../../engine/index.ts'
+import { AT_THIS_MOMENT } from '../../../platform/postgres/moment.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { actBody } from '../../people/pins/act-body.ts'
 import { job } from '../jobs/resource.ts'
@@ -18,8 +19,9 @@ SELECT json_build_object('handedBack', r.handed_back_at IS NOT NULL,
 FROM jobs r WHERE r.organization_id = $1 AND r.id = $2`)
 
 const HAND_BACK = statement(`
-UPDATE jobs SET handed_back_at = clock_timestamp(), handed_back_by = $3, updated_at = statement_timestamp(), updated_by = $3
-WHERE organization_id = $1 AND id = $2`)
+${AT_THIS_MOMENT}
+UPDATE jobs SET handed_back_at = moment.at, handed_back_by = $3, updated_at = statement_timestamp(), updated_by = $3
+FROM moment WHERE organization_id = $1 AND id = $2`)
 
 /** How a job stands before it is handed back: names of steps. */
 interface Standing {
