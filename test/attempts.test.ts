@@ -163,6 +163,7 @@ describe('an attempt', () => {
         on: 'answer',
       })
     }
+    expect((await worker.get(`/attempts/${started.id}`)).body.data).toEqual(started)
     expect((await say(started.id, truth, [false])).status).toBe(200)
     expect((await say(started.id, truth, [true])).body.data.questions).toHaveLength(3)
     expect((await say(started.id, choice, [1])).status).toBe(200)

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyReport } from '../src/domain/work/report/verify.ts'
 import { type Demonstration, loadDemonstration } from '../src/faces/demonstration/load.ts'
@@ -65,10 +67,16 @@ test('nobody is mailed: the people of the demonstration exist nowhere', async ()
   expect(await names('outbox', 'kind')).toEqual([])
 })
 
-test('everybody can sign in with the password that was given out', async () => {
+test('everybody can sign in with the password that was given out, and the documents name nobody else', async () => {
   const emails = await names('users', 'email')
   expect(emails).toContain(demonstration.email)
   expect(emails).toHaveLength(19)
+  for (const document of ['README.md', 'demonstration/README.md']) {
+    const text = await readFile(path.join(import.meta.dirname, '..', document), 'utf8')
+    const named = text.match(/[\w.]+@\w+\.example\b/g) ?? []
+    expect(named.length, document).toBeGreaterThan(2)
+    for (const email of named) expect(emails, document).toContain(email)
+  }
   for (const email of emails) {
     const { password } = demonstration
     const answer = await new Browser(served.address).send('POST', '/session', { email, password })

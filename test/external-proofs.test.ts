@@ -95,9 +95,12 @@ describe('a card', () => {
     ],
     ['of an unknown content', () => card({ educationalContentId: unknownId }), ['educationalContentId']],
     ['for an unknown order', () => card({ orderId: unknownId }), ['orderId']],
-  ])('%s is refused, naming the field', async (_, body, fields) => {
+  ])('%s is refused, naming the field, and nothing is recorded', async (_, body, fields) => {
+    const total = async () => (await coordinator.get('/completions?count=1')).body.meta.total
+    const before = await total()
     const { status, body: problem } = await coordinator.post('/completions', body())
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, fields])
+    expect(await total()).toBe(before)
   })
 
   test('is of the version in force: a draft and an inactive one are 422, an older one 409 that names it', async () => {
@@ -230,6 +233,12 @@ describe('a decision about a card', () => {
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('wrong_state')
+    const won = answers.find(({ status }) => status === 200)?.body.data
+    expect((await coordinator.get(`/completions/${id}`)).body.data).toMatchObject({ status: won.status })
+    expect((await service.auditOf(planner, id)).map(({ action }) => action)).toEqual([
+      'create',
+      won.status === 'verified' ? 'verify' : 'reject',
+    ])
   })
 
   test('has a reason where it takes something away, and is the last of its kind', async () => {

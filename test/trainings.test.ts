@@ -271,14 +271,19 @@ describe('watching', () => {
         body: { errors: { [field]: [expect.any(String)] } },
       })
     }
+    expect((await worker.get(`/trainings/${training.id}`)).body.data.watchedPercentage).toBe(0)
     await later('trainings', training.id, 10)
     const reports = await Promise.all(
       Array.from({ length: 1_000 }, (_, at) => watch(worker, training, (at * 2) % 60, ((at * 2) % 60) + 2)),
     )
-    // Who asks too often is told so.
-    expect(new Set([200, 429, ...reports.map(({ status }) => status)])).toEqual(new Set([200, 429]))
-    const { body } = await worker.get(`/trainings/${training.id}`)
-    expect(body.data.watchedPercentage).toBeLessThan(50)
+    const taken = reports.filter(({ status }) => status !== 429)
+    expect(taken.length, 'reports that were taken').toBeGreaterThan(0)
+    expect(new Set(taken.map(({ status }) => status))).toEqual(new Set([200]))
+    const { watchedPercentage } = (await worker.get(`/trainings/${training.id}`)).body.data
+    // Ten seconds of the clock are at most 15 of the 60 of the video, and what one report took as credit no other gets.
+    expect(watchedPercentage).toBeGreaterThan(0)
+    expect(watchedPercentage).toBeLessThan(50)
+    expect(Math.max(...taken.map(({ body }) => body.data.watchedPercentage))).toBe(watchedPercentage)
   })
 
   test('is attested where nobody can know: another provider, or a length that nobody gave', async () => {

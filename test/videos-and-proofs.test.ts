@@ -213,10 +213,12 @@ describe('a proof', () => {
     ['a PDF behind something else', Buffer.concat([Buffer.from('<script>'), pdf])],
     ['a video', clip],
   ])('is not %s', async (_, content) => {
+    const before = files.contents.size
     expect(await sendFor(worker, 'proof', content)).toMatchObject({
       status: 422,
       body: { errors: { file: [expect.stringContaining('PDF')] } },
     })
+    expect(files.contents.size).toBe(before)
   })
 
   test('is uploaded by who may learn or record', async () => {
