@@ -1,13 +1,14 @@
 import { Button, CopyButton, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { holdpoint } from '../../interface/client.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useAttempt } from '../../shell/announcements.tsx'
-import QrCode from '../../show/qr-code.tsx'
 import { useOutsideForm } from '../sign-in/use-outside-form.ts'
 import { knowsPasskeys, madePasskey } from './passkeys.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
+
+const QrCode = lazy(() => import('../../show/qr-code.tsx'))
 
 interface AddFactorProps {
   /** Called when a factor counts. */
@@ -88,7 +89,9 @@ function App({
   return (
     <form className={classes.app} onSubmit={submit} noValidate>
       <p>{t('secondFactor.appScan')}</p>
-      <QrCode of={uri} className={classes.picture} />
+      <Suspense fallback={<div className={classes.picture} />}>
+        <QrCode of={uri} className={classes.picture} />
+      </Suspense>
       <div>
         <span className={classes.about}>{t('secondFactor.appKey')}</span>
         <CopyButton value={secret}>
