@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { asked, quizOn } from '../../test/support/learning.ts'
+import { change } from '../../test/support/procedures.ts'
 import { prove } from '../../test/support/proofs.ts'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
@@ -57,8 +59,17 @@ describe.skipIf(!canOpen)('who is ready', () => {
     await page.getByText('It is verified, and counts for Veera Salo from now on.').waitFor()
     clicks.atMost(2)
     await page.setViewportSize({ width: 1280, height: 800 })
-    await goOn(page, `/educational-contents/${content?.id}`)
+    // The page of the next version says still which one she has completed, and shows its test as she would see it.
+    const { body: read } = await own.get(`/educational-contents/${content?.id}`)
+    const again = { status: 'confirmed', title: 'Again' }
+    const next = await change(own, 'educational-contents', read.data ?? read, again)
+    await quizOn(own, next, [asked.truth])
+    await goOn(page, `/educational-contents/${next.id}`)
     await page.getByRole('listitem').filter({ hasText: 'Veera Salo' }).getByText('Version 1').waitFor()
+    await page.getByRole('button', { name: /^As a worker sees it/ }).click()
+    await page.getByRole('dialog').getByRole('radiogroup', { name: asked.truth.question }).waitFor()
+    expect(await page.getByRole('dialog').getByRole('button', { name: 'Check the answers' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'The training record of it' }).click()
     await page.getByText('2 records').waitFor()
     await page.goto(`/events/${event.id}`)
