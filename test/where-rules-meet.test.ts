@@ -110,7 +110,9 @@ describe('whose right to ask has ended gets no answer again', () => {
 })
 
 // Whoever waits for a row longer than three seconds gets 503: a machine that is too busy may try again.
-test('a write that was let in is done, though its token is revoked while it waits', { retry: 2 }, async () => {
+test('a write that was let in is done, though its token is revoked while it waits', {
+  retry: 2,
+}, async () => {
   const site = await make.site(client)
   const member = await service.member(client, 'planner')
   const asked = await connected(await superuserOf(inject('database')), async (holding) => {
