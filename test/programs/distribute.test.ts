@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { distribute as spread } from '../../src/platform/postgres/distribution/distribute.ts'
 import { migrate } from '../../src/platform/postgres/opening/migrate.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 import { useProgram } from '../support/program.ts'
@@ -78,6 +79,19 @@ describeWithCitus('a cluster that is not ready is refused, and nothing is change
     )
   })
 
+  test('the role of requests is missing', async () => {
+    const cluster = await clusterFor()
+    const rename = (from: string, to: string) => cluster.sql(`ALTER ROLE ${from} RENAME TO ${to}`)
+    await rename('holdpoint_service', 'set_aside')
+    onTestFinished(async () => void (await rename('set_aside', 'holdpoint_service')))
+    const { code, stderr } = await distribute(cluster.url)
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringContaining('run CREATE ROLE holdpoint_service'),
+    })
+    await isUntouched(cluster)
+  })
+
   test('the address is that of a worker', async () => {
     const cluster = await clusterFor()
     const [worker] = cluster.workers
@@ -145,9 +159,31 @@ describeWithCitus('a filled database', () => {
     expect(asked.tables).toContainEqual({ name: 'users', place: 'shared' })
     expect(await distribution()).toBeUndefined()
 
+    // Of an earlier version, too: nothing is changed, and what is backed up is what was there.
+    const [newest] = await cluster.sql<{ row: string }>(
+      'DELETE FROM schema_migrations m WHERE version = (SELECT max(version) FROM schema_migrations) RETURNING m::text AS row',
+    )
+    const history = await rowsOf('schema_migrations')
     const unsafe = await distribute(cluster.url)
     expect(unsafe.stderr).toContain('give --backup FILE, or --backed-up')
+    expect(await rowsOf('schema_migrations')).toEqual(history)
+    await cluster.sql(
+      `INSERT INTO schema_migrations SELECT (${pg.escapeLiteral(newest?.row ?? '')}::schema_migrations).*`,
+    )
     expect(await json('distribute', '--dry-run')).toEqual(asked)
+
+    // A service that starts while the backup is made.
+    const service = new pg.Client({ connectionString: cluster.url, application_name: 'holdpoint' })
+    onTestFinished(() => service.end())
+    await expect(
+      spread(
+        { connectionString: cluster.url },
+        { before: async () => void (await service.connect()), progress: () => {} },
+      ),
+    ).rejects.toThrow('The service, or a command, is connected')
+    expect(await cluster.sql(constraints)).toEqual(guards)
+    expect((await json('distribute', '--dry-run')).unfinished).toBe(false)
+    await service.end()
 
     // A table that cannot lie beside the others ends the first try after those were moved.
     await cluster.sql('CREATE TABLE zz (organization_id text NOT NULL PRIMARY KEY)')
@@ -164,6 +200,12 @@ describeWithCitus('a filled database', () => {
       code: 1,
       stderr: expect.stringContaining('half-distributed: run holdpoint distribute again'),
     })
+    await expect(migrate({ connectionString: cluster.url })).rejects.toThrow('half-distributed')
+    await cluster.sql(`INSERT INTO schema_migrations VALUES (9999, '9999_later.sql', '')`)
+    expect((await distribute(cluster.url)).stderr).toContain(
+      'The database has migration 9999, which this version of Holdpoint does not know',
+    )
+    await cluster.sql('DELETE FROM schema_migrations WHERE version = 9999')
     const left = await json('distribute', '--dry-run')
     expect(left.unfinished).toBe(true)
     expect(left.tables.length).toBeLessThan(asked.tables.length)
@@ -184,6 +226,12 @@ describeWithCitus('a filled database', () => {
       code: 1,
       stderr: expect.stringContaining('spread over the servers of a cluster'),
     })
+
+    const restored = await program.run(['restore', path.join(folder, 'before.tar'), '--logical'], {
+      DATABASE_URL: cluster.url,
+      HOLDPOINT_DATA: path.join(folder, 'elsewhere'),
+    })
+    expect(restored).toMatchObject({ code: 1, stderr: expect.stringContaining('restore into one server') })
 
     // The service goes on with it.
     await json('organization', 'create', '--name', 'Sawmill')

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { Impossible } from '../impossible.ts'
 import { type AppliedMigration, appliedMigrations, migrate } from '../postgres/opening/migrate.ts'
 import { writable } from '../postgres/servers.ts'
+import { standingThrough } from '../postgres/standing.ts'
 import { readPortion, Tally, type Total, writeTextPlainly } from './portions.ts'
 import { TableWriter } from './table-writer.ts'
 import { type Table, tablesOf } from './tables.ts'
@@ -38,6 +39,7 @@ export async function fillEmpty(connection: pg.ClientConfig, filling: Filling): 
   client.on('error', () => {})
   await client.connect()
   try {
+    await requireOneServer(client)
     await requireNoRecords(client)
     await migrate(connection, undefined, filling.migrations)
     await requireSchema(client, filling.migrations)
@@ -93,6 +95,14 @@ async function compare(client: pg.Client, tables: readonly Table[], totals: read
 function differs({ name }: Table, wanted: number, found: number): Error {
   return new Error(
     `The copy of ${name} is not what it should be (${found} of ${wanted} rows). Nothing was kept.`,
+  )
+}
+
+/** @throws Impossible where the rows would go to the servers of a cluster */
+async function requireOneServer(client: pg.Client): Promise<void> {
+  if ((await standingThrough(client)) === 'single') return
+  throw new Impossible(
+    'The database is spread over the servers of a cluster: restore into one server, and run holdpoint distribute there. Nothing was changed.',
   )
 }
 

@@ -61,6 +61,8 @@ export async function newCluster({ extension = () => '', withWorkers = true }: R
     }
   }
   const home = coordinator.pathname.slice(1)
+  const [extended] = await run(first, home, "SELECT FROM pg_extension WHERE extname = 'citus'")
+  if (!extended) throw new Error('CITUS_URL names a database without the extension citus.')
   const workers = await run<Node>(
     first,
     home,

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { Impossible } from '../../impossible.ts'
-import { migrate } from '../opening/migrate.ts'
+import { migrate, requireKnownHistory } from '../opening/migrate.ts'
 import { writable } from '../servers.ts'
 import { FIRST, UNFINISHED } from '../standing.ts'
 import { isInPlace, type PlacedTable, placedTables } from './places.ts'
-import { requireCluster, requireOurs, type Worker } from './requirements.ts'
+import { requireAlone, requireCluster, requireOurTables, requireRole, type Worker } from './requirements.ts'
 import { putBack, stillOff, takeOff } from './taken-off.ts'
 
 /** Only one process spreads a database at a time. The number is arbitrary but must not change. */
@@ -23,7 +23,7 @@ export interface Distribution {
 }
 
 interface Options {
-  /** Told what will be done, before anything is changed; may refuse it. */
+  /** Told what will be done, before anything is changed, the schema too; may refuse it. */
   readonly before: (distribution: Distribution) => Promise<void>
   readonly progress: (done: number, total: number) => void
 }
@@ -33,7 +33,7 @@ interface Options {
  * @throws Impossible where the server is no coordinator of a cluster that is ready for it
  */
 export function examineDistribution(owner: pg.ClientConfig): Promise<Distribution> {
-  return alone(owner, (client) => examine(client, owner))
+  return alone(owner, examine)
 }
 
 /**
@@ -43,13 +43,13 @@ export function examineDistribution(owner: pg.ClientConfig): Promise<Distributio
  */
 export function distribute(owner: pg.ClientConfig, { before, progress }: Options): Promise<Distribution> {
   return alone(owner, async (client) => {
-    await requireCluster(client)
-    await requireOurs(client, owner)
-    if (!(await exists(client, UNFINISHED))) await migrate(owner)
-    const found = await examine(client, owner)
-    await before(found)
+    const planned = await examine(client)
+    await requireAlone(client, owner)
+    await before(planned)
+    if (!planned.isUnfinished) await migrate(owner)
+    const found = await examine(client)
     if (found.tables.length === 0 && !found.isUnfinished) return found
-    await spread(client, found, progress)
+    await spread(client, owner, { found, progress })
     return found
   })
 }
@@ -68,9 +68,11 @@ async function alone<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Pro
   }
 }
 
-async function examine(client: pg.Client, owner: pg.ClientConfig): Promise<Distribution> {
+async function examine(client: pg.Client): Promise<Distribution> {
   const workers = await requireCluster(client)
-  await requireOurs(client, owner)
+  await requireRole(client)
+  await requireKnownHistory(client)
+  await requireOurTables(client)
   const hasOrganizations = await exists(client, 'organizations')
   const counted = hasOrganizations
     ? await client.query<{ n: string }>('SELECT count(*) AS n FROM organizations')
@@ -84,7 +86,12 @@ async function examine(client: pg.Client, owner: pg.ClientConfig): Promise<Distr
   }
 }
 
-async function spread(client: pg.Client, found: Distribution, progress: Options['progress']): Promise<void> {
+interface Moving {
+  readonly found: Distribution
+  readonly progress: Options['progress']
+}
+
+async function spread(client: pg.Client, owner: pg.ClientConfig, { found, progress }: Moving): Promise<void> {
   await client.query(`SET citus.enable_unsafe_triggers = on; SET lock_timeout = '30s'`)
   if (!found.isUnfinished) {
     await client.query('BEGIN')
@@ -93,6 +100,8 @@ async function spread(client: pg.Client, found: Distribution, progress: Options[
       client,
       found.tables.map(({ name }) => name),
     )
+    // A backup takes its time. Who comes after this finds the database half-distributed.
+    await requireAlone(client, owner)
     await client.query('COMMIT')
   }
   const off = await stillOff(client)

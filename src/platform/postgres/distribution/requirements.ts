@@ -86,8 +86,8 @@ FROM run_command_on_workers($$SELECT coalesce((SELECT extversion FROM pg_extensi
   }
 }
 
-/** @throws Impossible where a table is none of ours, or somebody else is connected */
-export async function requireOurs(client: pg.Client, owner: pg.ClientConfig): Promise<void> {
+/** @throws Impossible where a table is none of ours */
+export async function requireOurTables(client: pg.Client): Promise<void> {
   const spread = (await placedTables(client))
     .filter(({ should }) => should === 'spread')
     .map(({ name }) => name)
@@ -100,6 +100,20 @@ SELECT n.name FROM unnest($1::text[]) n (name) WHERE NOT EXISTS (SELECT FROM pg_
   const [foreign] = rows
   if (foreign)
     throw new Impossible(`The table ${foreign.name} is none of Holdpoint's: move it to another database.`)
+}
+
+/** @throws Impossible where the role of requests is missing that only a superuser can make on all servers of a cluster */
+export async function requireRole(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ ready: boolean }>(`
+SELECT to_regrole('holdpoint_service') IS NOT NULL OR rolsuper AS ready FROM pg_roles WHERE rolname = current_user`)
+  if (rows[0]?.ready) return
+  throw new Impossible(
+    'The role of requests is missing: run CREATE ROLE holdpoint_service at the coordinator, as a superuser.',
+  )
+}
+
+/** @throws Impossible where somebody else works with the database */
+export async function requireAlone(client: pg.Client, owner: pg.ClientConfig): Promise<void> {
   const { rowCount } = await client.query(
     `
 SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND (

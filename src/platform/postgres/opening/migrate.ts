@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { writable } from '../servers.ts'
-import { standingThrough } from '../standing.ts'
+import { HALF_DISTRIBUTED, standingThrough } from '../standing.ts'
 import { statementsOf } from './sql-statements.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../../../migrations')
@@ -35,7 +35,8 @@ export class MigrationRefused extends Error {
  * Brings the schema up to date, each migration in a transaction of its own, under a lock.
  * @param only the schema of another database, which this one gets instead of the newest
  * @returns the names of the migrations that were applied by this call
- * @throws MigrationRefused when an applied migration was edited, or the database or `only` is newer than this program;
+ * @throws MigrationRefused when an applied migration was edited, the database or `only` is newer than this program, or the
+ * database is half-distributed;
  * Error when a migration fails, of which nothing is left then. Either message is one line.
  */
 export async function migrate(
@@ -53,7 +54,9 @@ export async function migrate(
     if (only) requireKnown(all, new Map(only.map(({ version, checksum }) => [version, checksum])))
     const migrations = only ? all.filter(({ version }) => only.some((each) => each.version === version)) : all
     // Where the rows are spread, new tables are as soon as they are made, and get their triggers there.
-    const isSpread = (await standingThrough(client)) === 'spread'
+    const standing = await standingThrough(client)
+    if (standing === 'unfinished') throw new MigrationRefused(HALF_DISTRIBUTED)
+    const isSpread = standing === 'spread'
     if (isSpread) await client.query('SET citus.enable_unsafe_triggers = on')
     const done: string[] = []
     for (const migration of await locked(client, () => missingOf(client, migrations))) {
@@ -100,6 +103,19 @@ async function requireServer(client: pg.Client): Promise<void> {
   )
   if (Number(rows[0]?.version) < OLDEST_SERVER)
     throw new MigrationRefused('PostgreSQL 15 or newer is required.')
+}
+
+/** Looks without changing anything. @throws MigrationRefused where a database has another history than this program would give it */
+export async function requireKnownHistory(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ kept: boolean }>(
+    `SELECT to_regclass('public.schema_migrations') IS NOT NULL AS kept`,
+  )
+  if (!rows[0]?.kept) return
+  const applied = await appliedMigrations(client)
+  requireKnown(
+    await readMigrations(FOLDER),
+    new Map(applied.map(({ version, checksum }) => [version, checksum])),
+  )
 }
 
 /** @throws MigrationRefused where the history is not that of these migrations */
