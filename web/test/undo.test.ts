@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { done } from '../../test/support/learning.ts'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
+import { focused } from './support/focus.ts'
 import { requirementVersions } from './support/versions.ts'
 
 const app = await useApp()
@@ -130,6 +131,7 @@ describe.skipIf(!canOpen)('what was done can be undone for a moment', () => {
     await row.getByRole('option', { name: own.identity.email }).click()
     await saved.waitFor()
     expect((await now()).assignee.id).toBe(own.identity.userId)
+    await focused(pencil('Assigned to'))
     await undo.click()
     await page.getByRole('status').getByText('Undone').waitFor()
     expect((await now()).assignee).toBeNull()

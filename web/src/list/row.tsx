@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import IconPencil from '~icons/tabler/pencil'
 import { useTranslation } from '../language/translation.ts'
 import type CellFieldOf from './cell-field.tsx'
@@ -93,9 +94,10 @@ function Edited<R>({ edit, record, label, children }: EditedProps<R>) {
   const Field = typeof edit.as === 'object' ? CellChoice : CellField
   const close = () => {
     const hadFocus = place.current?.contains(document.activeElement)
-    setEditing(false)
+    // What the field gives way to is there before it is asked for.
+    flushSync(() => setEditing(false))
     // Nothing else has taken the focus meanwhile.
-    if (hadFocus) requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('a, button')?.focus())
+    if (hadFocus) place.current?.querySelector<HTMLElement>('a, button')?.focus()
   }
   return (
     <span ref={place}>
