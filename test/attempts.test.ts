@@ -107,6 +107,7 @@ describe('an attempt', () => {
     for (const late of [await submit(id), await say(id, answered?.id, [0, 2])]) {
       expect(late).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
     }
+    expect((await worker.get(`/attempts/${id}`)).body.data).toEqual(first)
     await attempt(worker, training, quiz, false)
     const third = await attempt(worker, training, quiz, false)
     for (const { id: ended } of [first, third]) {

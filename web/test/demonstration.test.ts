@@ -182,7 +182,7 @@ describe.skipIf(!canOpen)('on the demonstration', () => {
     const moved = new Clicks('a shift goes to the next day, for one date')
     const id = page.url().split('/').at(-1)
     await moved.on(menu('Schedule'))
-    await moved.on(main.getByText('Week', { exact: true }))
+    await moved.on(main.getByRole('radiogroup', { name: 'View' }).getByText('Week', { exact: true }))
     // The last day of the week may be in the next one.
     await page.goto(`/schedule?view=week&day=${busyOn}`)
     const shift = column(busyOn).getByRole('link', { name: /Baskets of the pressure screens/ })
