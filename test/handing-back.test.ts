@@ -160,6 +160,22 @@ describe('a watch after a step', () => {
     expect((await handBack(work)).status).toBe(200)
   })
 
+  test('goes on where the step is undone and said not to be needed: what was welded may burn still', async () => {
+    const work = await welded()
+    await signed(people.worker, work, undoes('Weld', work))
+    await signed(people.supervisor, work, {
+      ...{ meaning: 'not_needed', workStepId: work.steps.Weld, reason: 'Another way.' },
+    })
+    expect((await handBack(work)).body.code).toBe('watch_running')
+    expect((await stepsOf(people, work)).Weld).toMatchObject({ notNeeded: true, watch: { over: false } })
+    const untouched = await runningJob(people, hot)
+    await signed(people.supervisor, untouched, {
+      ...{ meaning: 'not_needed', workStepId: untouched.steps.Weld, reason: 'Another way.' },
+    })
+    expect((await stepsOf(people, untouched)).Weld.watch).toBeNull()
+    expect((await handBack(untouched)).status).toBe(200)
+  })
+
   test('asks for a round at its end even where no rounds are asked for', async () => {
     const order = await orderOf(people.administrator, [{ name: 'Weld', execution: { watchMinutes: 30 } }])
     const work = await runningJob(people, order)

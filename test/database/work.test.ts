@@ -415,6 +415,14 @@ const breaches = (): { readonly [breach: string]: readonly [refusedBy: string, .
       ...welded(),
       handBack(),
     ],
+    'a hand-back while a watch goes on after a step that is not needed any more': [
+      'work is not handed back before the watch after it is over',
+      running,
+      ...welded(),
+      entry('undone', step('Weld', { reason: 'x' })),
+      entry('not_needed', step('Weld', { reason: 'x' })),
+      handBack(),
+    ],
     'a hand-back with a watch that had no last round': [
       'work is not handed back before the watch after it is over',
       running,

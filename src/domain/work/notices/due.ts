@@ -45,7 +45,8 @@ export interface Told {
 const name = (user: string) => `(SELECT h.first_name || ' ' || h.last_name FROM memberships h
   WHERE h.organization_id = $1 AND h.user_id = ${user})`
 
-const DONE_ENTRY = `sign_offs d ON d.organization_id = $1 AND d.job_id = $2 AND d.place = s.done_place`
+const entryAt = (place: string) =>
+  `sign_offs d ON d.organization_id = $1 AND d.job_id = $2 AND d.place = ${place}`
 
 /** SQL for whether the job `$2` asks a requirement of the person of the override `o` that nothing but an override meets. */
 const STILL_A_GAP = `EXISTS (
@@ -65,7 +66,7 @@ const STILL_A_GAP = `EXISTS (
 const THINGS = `thing AS MATERIALIZED (
   SELECT 'hold-point' AS kind, d.id, ARRAY[d.user_id, d.recorded_by] AS others, NULL::uuid AS person, NULL::uuid AS author,
     jsonb_build_object('workStepId', s.id, 'step', s.step ->> 'name', 'by', ${name('d.user_id')}) AS told
-  FROM job r CROSS JOIN step s JOIN ${DONE_ENTRY}
+  FROM job r CROSS JOIN step s JOIN ${entryAt('s.done_place')}
   WHERE r.status = 'in_progress' AND s.state = 'done' AND (s.step ->> 'requiresApproval')::boolean
   UNION ALL
   SELECT 'stopped', d.id, ARRAY[d.user_id, d.recorded_by], NULL, NULL,
@@ -77,7 +78,7 @@ const THINGS = `thing AS MATERIALIZED (
   WHERE r.status = 'suspended'
   UNION ALL
   SELECT 'watch', d.id, NULL, NULL, NULL, jsonb_build_object('step', s.step ->> 'name', 'over', w.is_over, 'missed', w.missed)
-  FROM job r CROSS JOIN watch w JOIN step s ON s.id = w.id JOIN ${DONE_ENTRY}
+  FROM job r CROSS JOIN watch w JOIN step s ON s.id = w.id JOIN ${entryAt('w.place')}
   WHERE r.status IN ('in_progress', 'suspended') AND r.handed_back_at IS NULL AND w.ends_at <= statement_timestamp()
   UNION ALL
   SELECT 'override', o.id, NULL, o.user_id, o.created_by,

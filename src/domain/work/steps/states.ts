@@ -32,8 +32,9 @@ export function isOpen(job: string, step: string): string {
  * - `step (id, place, step, state, not_needed, done_place, done_by, done_recorded_by, done_at, reason, released_by, released_at)`:
  *   each step once, with its one state: open, done or released. `done_…` are about the last time that it was done, and null
  *   while it is open; so is `reason`, why it was not needed.
- * - `watch (id, ends_at, next_round_by, is_over, missed)`: of each step that is done and whose execution asks for it, the watch
- *   after it. It is over with a round at its end or later; the one before and the next are never further apart than
+ * - `watch (id, place, ends_at, next_round_by, is_over, missed)`: of each step that was done, is not open again and whose
+ *   execution asks for it, the watch after the last time that it was done, in the log at `place`: what may burn does so too
+ *   where that was undone and the step is said not to be needed. It is over with a round at its end or later; the one before and the next are never further apart than
  *   `roundMinutes`, from the moment on at which the step was done. A watch with a missed round is never over.
  * @param job SQL for its id: a parameter, or the id of a row `r`
  * @param only SQL on an entry `e (value)` of the permit that narrows the steps, and the log to what is about them
@@ -63,14 +64,16 @@ step AS MATERIALIZED (
   LEFT JOIN freed f ON f.work_step_id = e.id AND f.place > d.place),
 round AS MATERIALIZED (SELECT l.place, l.at FROM log l WHERE l.meaning = 'round'),
 watch AS MATERIALIZED (
-  SELECT w.id, w.ends_at, coalesce(bool_or(g.at >= w.ends_at), false) AND NOT coalesce(bool_or(g.at - g.before > w.apart), false) AS is_over,
-    CASE WHEN NOT coalesce(bool_or(g.at >= w.ends_at), false) THEN coalesce(max(g.at), w.done_at) + w.apart END AS next_round_by,
+  SELECT w.id, w.place, w.ends_at, coalesce(bool_or(g.at >= w.ends_at), false) AND NOT coalesce(bool_or(g.at - g.before > w.apart), false) AS is_over,
+    CASE WHEN NOT coalesce(bool_or(g.at >= w.ends_at), false) THEN coalesce(max(g.at), w.at) + w.apart END AS next_round_by,
     coalesce(bool_or(g.at - g.before > w.apart), false)
-      OR NOT coalesce(bool_or(g.at >= w.ends_at), false) AND coalesce(coalesce(max(g.at), w.done_at) + w.apart < statement_timestamp(), false) AS missed
-  FROM (SELECT s.id, s.done_at, s.done_place, s.done_at + (s.step #>> '{execution,watchMinutes}')::integer * interval '1 minute' AS ends_at,
+      OR NOT coalesce(bool_or(g.at >= w.ends_at), false) AND coalesce(coalesce(max(g.at), w.at) + w.apart < statement_timestamp(), false) AS missed
+  FROM (SELECT s.id, d.at, d.place, d.at + (s.step #>> '{execution,watchMinutes}')::integer * interval '1 minute' AS ends_at,
       nullif((s.step #>> '{execution,roundMinutes}')::integer, 0) * interval '1 minute' AS apart
-    FROM step s WHERE s.state <> 'open' AND NOT s.not_needed AND (s.step #>> '{execution,watchMinutes}')::integer > 0 OFFSET 0) w
-  LEFT JOIN LATERAL (SELECT x.at, lag(x.at, 1, w.done_at) OVER (ORDER BY x.place) AS before FROM round x
-    WHERE x.place > w.done_place) g ON g.before < w.ends_at
-  GROUP BY w.id, w.ends_at, w.done_at, w.apart)`
+    FROM step s CROSS JOIN LATERAL (SELECT l.at, l.place FROM log l WHERE l.work_step_id = s.id AND l.meaning = 'done'
+      ORDER BY l.place DESC LIMIT 1) d
+    WHERE s.state <> 'open' AND (s.step #>> '{execution,watchMinutes}')::integer > 0 OFFSET 0) w
+  LEFT JOIN LATERAL (SELECT x.at, lag(x.at, 1, w.at) OVER (ORDER BY x.place) AS before FROM round x
+    WHERE x.place > w.place) g ON g.before < w.ends_at
+  GROUP BY w.id, w.place, w.ends_at, w.at, w.apart)`
 }
