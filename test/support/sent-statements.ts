@@ -8,8 +8,6 @@ interface Preparing {
 
 /** What Citus would still refuse, each until it is written otherwise. */
 const STILL_REFUSED: readonly RegExp[] = [
-  // How tries are counted depends on the time, and two at once have to count as two.
-  /INSERT INTO pin_tries AS t/,
   // A lease is taken by the clock, by one of two at once.
   /INSERT INTO audit_stream_marks AS m/,
   // An organization is changed through the view that shows it its own row, which is in a shared table.

@@ -12,10 +12,13 @@ const OF_ONE_PERSON = 5
 const BY_ONE_PERSON = 20
 const PERIOD = `interval '15 minutes'`
 
+/** Whether the time of a row is over, by the clock of the row that is put in; without time zones, whose rules may change, for a cluster. */
+const IS_OVER = `t.ends_at AT TIME ZONE 'UTC' <= excluded.ends_at AT TIME ZONE 'UTC' - ${PERIOD}`
+
 /** How a row counts one more: from one again where its time is over, and at most one beyond its limit, which leaves its end. */
 const counting = (limit: number) => `DO UPDATE SET
-    tries = CASE WHEN t.ends_at <= clock_timestamp() THEN 1 ELSE least(t.tries + 1, ${limit + 1}) END,
-    ends_at = CASE WHEN t.tries >= ${limit} AND t.ends_at > clock_timestamp() THEN t.ends_at ELSE clock_timestamp() + ${PERIOD} END
+    tries = CASE WHEN ${IS_OVER} THEN 1 ELSE least(t.tries + 1, ${limit + 1}) END,
+    ends_at = CASE WHEN t.tries < ${limit} OR ${IS_OVER} THEN excluded.ends_at ELSE t.ends_at END
   RETURNING tries, ends_at`
 
 // Who is at their own limit takes no tries from others, and a PIN that is locked takes none from who tries it.

@@ -131,7 +131,7 @@ async function spread(client: pg.Client, owner: pg.ClientConfig, { found, progre
 async function letRequestsThrough(client: pg.Client): Promise<void> {
   await client.query('ALTER ROLE holdpoint_service LOGIN')
   await client.query('ALTER ROLE holdpoint_service SET citus.allow_nested_distributed_execution = on')
-  await client.query('ALTER ROLE holdpoint_service SET citus.propagate_set_commands = local')
+  await client.query('ALTER ROLE holdpoint_service RESET citus.propagate_set_commands')
 }
 
 async function place(client: pg.Client, { name, should, is }: PlacedTable): Promise<void> {
