@@ -146,7 +146,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
   test('what something refers to is not deleted with the others, and says so at its row', async () => {
     const own = await app.service.organization()
     const used = await make.site(own, { name: 'In use' })
-    await make.site(own, { name: 'Left over' })
+    await make.site(own, { name: 'Left over', description: 'Behind the gate.' })
     await make.event(own, { siteId: used.id })
     const page = await app.signedIn(own)
     await page.goto('/sites')
@@ -154,12 +154,59 @@ describe.skipIf(!canOpen)('several records at once', () => {
     await page.getByRole('button', { name: 'Delete …' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('2 records will be deleted.').waitFor()
-    await dialog.getByText('It is deleted. This cannot be undone.').first().waitFor()
+    await dialog.getByText('It is deleted. For ten seconds this can be undone.').first().waitFor()
     await dialog.getByRole('button', { name: 'Delete (2)' }).click()
     await dialog.getByText('1 record could not be deleted. The others are.').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
-    const { body } = await own.get('/sites')
-    expect(body.data.map(({ name }: Sample) => name)).toEqual(['In use'])
+    await page.getByText('1 record is deleted.').waitFor()
+    const sites = async () => {
+      const { body } = await own.get('/sites?orderBy=name&order=asc')
+      return body.data.map(({ name, description }: Sample) => [name, description])
+    }
+    expect(await sites()).toEqual([['In use', null]])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Undone').waitFor()
+    await page.getByRole('link', { name: 'Left over' }).waitFor()
+    expect(await sites()).toEqual([
+      ['In use', null],
+      ['Left over', 'Behind the gate.'],
+    ])
+  })
+
+  test('drafts that were discarded together are made again, but the one that somebody has begun since', async () => {
+    const own = await app.service.organization()
+    const { confirmed } = await requirementVersions(own)
+    const fresh = await make.requirement(own, { name: 'Harness', description: 'Checked each day.' })
+    const page = await app.signedIn(own)
+    const discard = async () => {
+      await page.goto('/safety-requirements')
+      await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+      await page.getByRole('button', { name: 'Discard drafts …' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText('It goes back to version 1. For ten seconds this can be undone.').waitFor()
+      await dialog.getByRole('button', { name: 'Discard drafts (2)' }).click()
+      await page.getByText('2 records are changed.').waitFor()
+    }
+    const versions = (id: string) => own.get(`/safety-requirements/${id}/versions`)
+    const found = async () => {
+      const { body } = await own.get('/safety-requirements?orderBy=name&order=asc')
+      return body.data.map(({ name, version, status }: Sample) => [name, version, status])
+    }
+    await discard()
+    expect(await found()).toEqual([['Authorised for lockout', 1, 'confirmed']])
+    expect((await versions(fresh.id)).status).toBe(404)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Undone').waitFor()
+    const both = [
+      ['Authorised for lockout and tagout', 2, 'draft'],
+      ['Harness', 1, 'draft'],
+    ]
+    expect(await found()).toEqual(both)
+    await discard()
+    await own.put(`/safety-requirements/${confirmed.id}`, { name: 'Authorised for more' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('alert').getByText('There is a newer version of this.').waitFor()
+    expect(await found()).toEqual([['Authorised for more', 2, 'draft'], both[1]])
   })
 
   test('open orders and jobs are cancelled, and what is over stays', async () => {

@@ -9,7 +9,7 @@ import { keys } from '../interface/keys.ts'
 import { newKey } from '../interface/write.ts'
 import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
-import { announce } from '../shell/announcements.tsx'
+import { announce, type Undo } from '../shell/announcements.tsx'
 import classes from './bulk.module.css'
 import type { BulkAction } from './bulk.ts'
 
@@ -40,13 +40,27 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
   useEffect(() => {
     if (missing) question.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [missing])
-  const sent = useRef(new Map<string, () => Promise<unknown>>())
+  const sent = useRef(new Map<string, Prepared>())
+  const undos = useRef<Undo[]>([])
   const affected = records.filter((record) => action.skips(record, answer) === undefined)
   const left = affected.filter(({ id }) => outcomes[id] !== 'done')
   const failed = left.filter(({ id }) => outcomes[id] !== undefined)
   const problem = missing
     ? t('form.fix', { count: 1 })
     : failed.length > 0 && !busy && t(action.deletes ? 'bulk.kept' : 'bulk.failed', { count: failed.length })
+  const readAgain = () =>
+    Promise.all(action.touches.map((segment) => client.invalidateQueries({ queryKey: keys.all(segment) })))
+  const undo = async () => {
+    const undone = await Promise.allSettled(undos.current.map((each) => each()))
+    await readAgain()
+    const refused = undone.find(({ status }) => status === 'rejected')
+    if (refused) throw (refused as PromiseRejectedResult).reason
+  }
+  const finish = (count: number) => {
+    const text = t(action.deletes ? 'bulk.deleted' : 'bulk.done', { count })
+    if (count > 0) announce(text, undos.current.length > 0 ? undo : undefined)
+    onDone()
+  }
   const run = async () => {
     if (busy) return
     if (action.asks && answer.trim() === '') return setMissing(true)
@@ -56,22 +70,19 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
       try {
         // What nobody answered is sent again as it was, with the same key: it is done once, and what it has
         // changed itself is not taken for somebody else's change.
-        const send = sent.current.get(record.id) ?? (await prepared(action, record, answer))
-        sent.current.set(record.id, send)
-        await send()
+        const change = sent.current.get(record.id) ?? (await prepared(action, record, answer))
+        sent.current.set(record.id, change)
+        await change.send()
+        if (change.undo) undos.current.push(change.undo)
         setOutcomes((now) => ({ ...now, [record.id]: 'done' }))
       } catch (error) {
         failures += 1
         setOutcomes((now) => ({ ...now, [record.id]: { problem: sentenceOf(error, t) } }))
       }
     }
-    await Promise.all(
-      action.touches.map((segment) => client.invalidateQueries({ queryKey: keys.all(segment) })),
-    )
+    await readAgain()
     setBusy(false)
-    if (failures > 0) return
-    announce(t(action.deletes ? 'bulk.deleted' : 'bulk.done', { count: affected.length }))
-    onDone()
+    if (failures === 0) finish(affected.length)
   }
   return (
     <Dialog
@@ -119,7 +130,7 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
           variant="default"
           data-autofocus
           disabled={busy}
-          onClick={failed.length > 0 ? onDone : onClose}
+          onClick={failed.length > 0 ? () => finish(affected.length - left.length) : onClose}
         >
           {t(failed.length > 0 ? 'action.close' : 'action.back')}
         </Button>
@@ -128,13 +139,18 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
   )
 }
 
+interface Prepared {
+  readonly send: () => Promise<unknown>
+  readonly undo: Undo | undefined
+}
+
 async function prepared<R>(
-  { prepare }: BulkAction<R>,
+  { prepare, undoing }: BulkAction<R>,
   record: R,
   answer: string,
-): Promise<() => Promise<unknown>> {
+): Promise<Prepared> {
   const [send, key] = [await prepare(record, answer), newKey()]
-  return () => send(key)
+  return { send: () => send(key), undo: await undoing?.(record) }
 }
 
 function Result({ of }: { of: Outcome | undefined }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Segment } from '../interface/keys.ts'
+import type { Undo } from '../shell/announcements.tsx'
 
 /** What is asked once for all records, as a field shows it. */
 export interface Asked {
@@ -30,5 +31,7 @@ export interface BulkAction<R> {
    * @throws ChangedMeanwhile if the record has changed since the list showed it
    */
   readonly prepare: (shown: R, answer: string) => Promise<(key: string) => Promise<unknown>>
+  /** Reads what a record holds, before it is gone. @returns what undoes it, where that is possible */
+  readonly undoing?: (shown: R) => Promise<Undo | undefined>
   readonly touches: readonly Segment[]
 }

@@ -4,24 +4,30 @@ import { useTranslation } from '../language/translation.ts'
 import { whileAsShown } from '../list/as-shown.ts'
 import type { BulkAction } from '../list/bulk.ts'
 import type { Entry, EntryKind } from './entry.ts'
+import { remakingOf } from './remaking.ts'
 
 type Listed = Pick<Entry, 'id' | 'updatedAt'>
 
 /** What can be done with several records of the register at once: deleting those that nothing refers to. */
-export function useBulkDeletion<R extends Entry, N extends string>({
-  noun: { segment },
-  records,
-}: EntryKind<R, N>): readonly BulkAction<Listed>[] {
+export function useBulkDeletion<R extends Entry, N extends string>(
+  kind: EntryKind<R, N>,
+): readonly BulkAction<Listed>[] {
+  const {
+    noun: { segment },
+    records,
+  } = kind
   const { t } = useTranslation()
   const can = useCan()
   const client = useQueryClient()
+  const undoable = can(`${segment}.create`)
   const deletion: BulkAction<Listed> = {
     label: t('action.delete'),
     ends: true,
     deletes: true,
     touches: [segment],
     skips: () => undefined,
-    preview: () => t('bulk.willDelete'),
+    preview: () => t(undoable ? 'bulk.willDeleteUndoably' : 'bulk.willDelete'),
+    ...(undoable ? { undoing: ({ id }) => remakingOf(kind, id, client) } : {}),
     prepare: whileAsShown(
       (id) => client.fetchQuery({ ...records.one(id), staleTime: 0 }),
       ({ record, tag }) => records.remove(record.id, tag),

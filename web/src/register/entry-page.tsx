@@ -7,12 +7,12 @@ import { useRecordForm } from '../form/use-record-form.ts'
 import { keys } from '../interface/keys.ts'
 import type { Tagged } from '../interface/record.ts'
 import { useCan } from '../interface/session.ts'
-import { newKey } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
 import { pageOf } from '../noun.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { type Entry, type EntryKind, entryLabels, entryValues } from './entry.ts'
 import { EntryForm, type WriteFields } from './entry-form.tsx'
+import { remakingOf } from './remaking.ts'
 
 interface NewEntryPageProps<R extends Entry, N extends string> {
   readonly kind: EntryKind<R, N>
@@ -68,15 +68,8 @@ export function EntryPage<R extends Entry, N extends string>(props: EntryPagePro
     readAgain: async () => begin(await client.fetchQuery({ ...query, staleTime: 0 })),
   })
   const remaking = async () => {
-    const [{ record: last }, giveParts] = await Promise.all([
-      client.fetchQuery({ ...query, staleTime: 0 }),
-      kind.parts?.(id),
-    ])
-    return async () => {
-      const { record: remade } = await records.create(entryValues(kind, last), newKey())
-      await giveParts?.(remade.id)
-      return pageOf<typeof noun.page>(noun, remade.id)
-    }
+    const remake = await remakingOf(kind, id, client)
+    return async () => pageOf<typeof noun.page>(noun, (await remake()).record.id)
   }
   const deletion = can(`${segment}.delete`) && (
     <Deletion

@@ -6,6 +6,7 @@ import type { BulkAction } from '../list/bulk.ts'
 import { sentChange } from './change.ts'
 import type { Change, Kind, Version } from './kind.ts'
 import { useLifecycleBulk } from './lifecycle-bulk.tsx'
+import { canBeRemade, remake } from './remaking.ts'
 
 const DraftChange = lazy(() => import('./draft-change.tsx'))
 
@@ -43,5 +44,12 @@ export function useVersionedBulk<R extends Version, V extends { readonly active:
     confirm: (now, key, said) => put(now, key, { said: sentChange(said, now.record.version === 1) }),
     retire: (now, key) => put(now, key, { change: { active: false } as Partial<V> }),
     discard: ({ record, tag }) => kind.records.remove(record.id, tag),
+    remaking: {
+      isPossible: (record) => canBeRemade(kind, record, can),
+      begin: async (record) => {
+        const versions = await queries.fetchQuery({ ...kind.records.versions(record.id), staleTime: 0 })
+        return () => remake(kind, record, versions[1]?.id)
+      },
+    },
   })
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Tagged } from '../interface/record.ts'
 import { useCan } from '../interface/session.ts'
-import { newKey } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
 import { Discarding } from './discarding.tsx'
 import { type AnyKind, type Version, waysOf } from './kind.ts'
+import { canBeRemade, remake } from './remaking.ts'
 
 interface DiscardDialogProps {
   readonly kind: AnyKind
@@ -17,14 +17,8 @@ export default function DiscardDialog({ kind, record: { record, tag }, onClose }
   const { t } = useTranslation()
   const can = useCan()
   const client = useQueryClient()
-  const { make, records, noun } = kind
-  const undoable = make !== undefined && (record.version > 1 || can(`${noun.segment}.create`))
-  const remake = async (before: string | undefined): Promise<string> => {
-    // Refused where somebody has begun another draft since: the version before is not the current one then.
-    const next = { values: kind.valuesOf(record), tag: undefined, status: 'draft' } as const
-    const made = before === undefined ? make?.(record, newKey()) : kind.put(before, next, newKey())
-    return (await made)?.record.id
-  }
+  const { records, noun } = kind
+  const undoable = canBeRemade(kind, record, can)
   const said = [
     t(record.version === 1 ? 'versions.discard.first' : 'versions.discard.later'),
     t(undoable ? 'versions.discard.undoable' : 'versions.discard.final'),
@@ -36,7 +30,7 @@ export default function DiscardDialog({ kind, record: { record, tag }, onClose }
       tag={tag}
       name={kind.nameOf(record)}
       explain={said.join(' ')}
-      remake={undoable ? remake : undefined}
+      remake={undoable ? (before) => remake(kind, record, before) : undefined}
       remove={async (shown) => {
         const versions: Version[] = await client.fetchQuery({ ...records.versions(record.id), staleTime: 0 })
         await records.remove(record.id, shown)

@@ -4,12 +4,19 @@ import type { Tagged } from '../interface/record.ts'
 import { useTranslation } from '../language/translation.ts'
 import { whileAsShown } from '../list/as-shown.ts'
 import type { BulkAction } from '../list/bulk.ts'
+import type { Undo } from '../shell/announcements.tsx'
 import { type ChangeSaid, MATERIAL, saidIn } from './change.ts'
 import type { Version } from './kind.ts'
 
 const BulkChange = lazy(() => import('./bulk-change.tsx'))
 
 type Listed = Pick<Version, 'id' | 'version' | 'isCurrent' | 'status' | 'actions' | 'active' | 'updatedAt'>
+
+interface Remaking<R> {
+  readonly isPossible: (record: R) => boolean
+  /** Reads what it takes, before the draft is gone. */
+  readonly begin: (record: R) => Promise<Undo>
+}
 
 interface Ways<R> {
   readonly touches: readonly Segment[]
@@ -21,12 +28,14 @@ interface Ways<R> {
   readonly confirm: (now: Tagged<R>, key: string, said: ChangeSaid) => Promise<unknown>
   readonly retire: (now: Tagged<R>, key: string) => Promise<unknown>
   readonly discard: (now: Tagged<R>) => Promise<unknown>
+  /** How a draft that is discarded is made again. */
+  readonly remaking?: Remaking<R>
 }
 
 /** What can be done with several versioned records at once: confirming drafts, retiring, discarding drafts. */
 export function useLifecycleBulk<R extends Listed>(ways: Ways<R>): readonly BulkAction<R>[] {
   const { t } = useTranslation()
-  const { read, touches, mayChange, mayDiscard, change, confirm, retire, discard } = ways
+  const { read, touches, mayChange, mayDiscard, change, confirm, retire, discard, remaking } = ways
   const confirming: BulkAction<R> = {
     label: t('versions.confirm'),
     touches,
@@ -61,9 +70,18 @@ export function useLifecycleBulk<R extends Listed>(ways: Ways<R>): readonly Bulk
     touches,
     skips: ({ actions, status }) =>
       actions?.includes('delete') ? undefined : t(status === 'draft' ? 'bulk.notNow' : 'bulk.noDraft'),
-    preview: ({ version }) =>
-      version === 1 ? t('bulk.willDelete') : t('bulk.willGoBack', { version: version - 1 }),
+    preview: (record) => {
+      const undoably = remaking?.isPossible(record)
+      const version = record.version - 1
+      return version === 0
+        ? t(undoably ? 'bulk.willDeleteUndoably' : 'bulk.willDelete')
+        : t(undoably ? 'bulk.willGoBackUndoably' : 'bulk.willGoBack', { version })
+    },
     prepare: whileAsShown(read, discard),
+    undoing: async ({ id }) => {
+      const { record } = await read(id)
+      return remaking?.isPossible(record) ? remaking.begin(record) : undefined
+    },
   }
   return [...(mayChange ? [confirming, retiring] : []), ...(mayDiscard ? [discarding] : [])]
 }

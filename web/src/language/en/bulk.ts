@@ -26,6 +26,8 @@ export const bulkWords = {
     isNew: 'Nothing of it was confirmed before.',
     willRetire: 'Version {{version}} is made and confirmed; it says the same and is retired.',
     willDelete: 'It is deleted. This cannot be undone.',
+    willDeleteUndoably: 'It is deleted. For ten seconds this can be undone.',
     willGoBack: 'It goes back to version {{version}}. This cannot be undone.',
+    willGoBackUndoably: 'It goes back to version {{version}}. For ten seconds this can be undone.',
   },
 }

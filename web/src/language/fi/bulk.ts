@@ -27,6 +27,8 @@ export const bulkWords: typeof english = {
     isNew: 'Siitä ei ole vahvistettu aiemmin mitään.',
     willRetire: 'Syntyy vahvistettu versio {{version}}; se sanoo saman ja on poistettu käytöstä.',
     willDelete: 'Se poistetaan. Tätä ei voi perua.',
+    willDeleteUndoably: 'Se poistetaan. Tämän voi perua kymmenen sekunnin ajan.',
     willGoBack: 'Se palaa versioon {{version}}. Tätä ei voi perua.',
+    willGoBackUndoably: 'Se palaa versioon {{version}}. Tämän voi perua kymmenen sekunnin ajan.',
   },
 }

@@ -27,6 +27,8 @@ export const bulkWords: typeof english = {
     isNew: 'Inget av den har bekräftats tidigare.',
     willRetire: 'Version {{version}} görs och bekräftas; den säger samma sak och är ur bruk.',
     willDelete: 'Den tas bort. Detta kan inte ångras.',
+    willDeleteUndoably: 'Den tas bort. Detta kan ångras i tio sekunder.',
     willGoBack: 'Den går tillbaka till version {{version}}. Detta kan inte ångras.',
+    willGoBackUndoably: 'Den går tillbaka till version {{version}}. Detta kan ångras i tio sekunder.',
   },
 }

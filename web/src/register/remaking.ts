@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Tagged } from '../interface/record.ts'
+import { newKey } from '../interface/write.ts'
+import { type Entry, type EntryKind, entryValues } from './entry.ts'
+
+/** Reads what a record holds, before it is deleted. @returns what makes it again, with another id */
+export async function remakingOf<R extends Entry, N extends string>(
+  kind: EntryKind<R, N>,
+  id: string,
+  client: QueryClient,
+): Promise<() => Promise<Tagged<R>>> {
+  const { records, parts } = kind
+  const [{ record }, giveParts] = await Promise.all([
+    client.fetchQuery({ ...records.one(id), staleTime: 0 }),
+    parts?.(id),
+  ])
+  return async () => {
+    const remade = await records.create(entryValues(kind, record), newKey())
+    await giveParts?.(remade.record.id)
+    return remade
+  }
+}

@@ -1,0 +1,23 @@
+import type { Permission } from '../interface/session.ts'
+import { newKey } from '../interface/write.ts'
+import type { AnyKind, Version } from './kind.ts'
+
+/** Whether a draft that is discarded can be made again by who has the permissions. */
+export function canBeRemade(
+  { make, noun }: AnyKind,
+  { version }: Pick<Version, 'version'>,
+  can: (permission: Permission) => boolean,
+): boolean {
+  return make !== undefined && (version > 1 || can(`${noun.segment}.create`))
+}
+
+/**
+ * Makes a draft again that was discarded. It is refused where somebody has begun another one since.
+ * @param before the version that is valid now; undefined where nothing was left
+ * @returns the id of the draft
+ */
+export async function remake(kind: AnyKind, draft: Version, before: string | undefined): Promise<string> {
+  const next = { values: kind.valuesOf(draft), tag: undefined, status: 'draft' } as const
+  const made = before === undefined ? kind.make?.(draft, newKey()) : kind.put(before, next, newKey())
+  return (await made)?.record.id
+}
