@@ -16,7 +16,7 @@ const app = await useApp()
 describe.skipIf(!canOpen)('who is ready', () => {
   test('stands beside the people of an event, with the reason; a card is verified in two clicks, by who sees it', async () => {
     const own = await app.service.organization()
-    const { event, content } = await ordered(own)
+    const { order, event, content } = await ordered(own)
     const veera = await make.user(own, { firstName: 'Veera', lastName: 'Salo' })
     await own.post(`/events/${event.id}/assignments`, { userId: veera.id })
     const card = { userId: veera.id, educationalContentId: content?.id, issuedOn: '2026-03-10' }
@@ -33,6 +33,11 @@ describe.skipIf(!canOpen)('who is ready', () => {
     await readiness.getByText('Veera Salo').click()
     await readiness.getByText('The card waits to be verified').waitFor()
     await readiness.getByRole('link', { name: 'Look at the card and verify it' }).waitFor()
+    // Of its order the same is said of the same people.
+    await goOn(page, `/orders/${order.id}`)
+    await page.getByRole('heading', { name: order.number }).waitFor()
+    await readiness.getByText('Not ready').waitFor()
+    await readiness.getByText('Veera Salo').waitFor()
 
     await goOn(page, '/training-records?status=unverified')
     await page.getByText('2 records').waitFor()
