@@ -292,7 +292,7 @@ test('the database refuses a hand-back beside open steps or a running watch', as
       .write(organizationId, [
         bind(
           statement(
-            'UPDATE jobs SET handed_back_at = clock_timestamp(), handed_back_by = $3 WHERE organization_id = $1 AND id = $2',
+            'UPDATE jobs SET handed_back_at = statement_timestamp(), handed_back_by = $3 WHERE organization_id = $1 AND id = $2',
           ),
           [organizationId, job.id, userId],
         ),

@@ -303,7 +303,7 @@ describe('a signature on site', () => {
     await changeRows(
       service,
       administrator,
-      'UPDATE jobs SET suspended_at = clock_timestamp() WHERE organization_id = $1 AND id = $2',
+      'UPDATE jobs SET suspended_at = statement_timestamp() WHERE organization_id = $1 AND id = $2',
       job,
     )
     expect(await readiness(job, worker)).toMatchObject({ Tag: ['pending_on_site', null, null] })

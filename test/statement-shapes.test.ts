@@ -54,6 +54,17 @@ describe.each([
     'UPDATE sites SET updated_at = now() WHERE organization_id = $1 AND coalesce(active, true)',
   ],
   [
+    'an update asks for what is never the same',
+    'UPDATE jobs SET completed_at = clock_timestamp() WHERE organization_id = $1',
+    'WITH moment AS MATERIALIZED (SELECT clock_timestamp() AS at) UPDATE jobs SET completed_at = moment.at FROM moment WHERE organization_id = $1',
+  ],
+  [
+    'an update compares JSON that it builds from columns',
+    `UPDATE sites r SET latitude = NULL WHERE r.organization_id = $1 AND jsonb_build_object('line1', r.line1) = $2`,
+    `WITH moved AS MATERIALIZED (SELECT r.id FROM sites r WHERE r.organization_id = $1 AND jsonb_build_object('line1', r.line1) = $2)
+     UPDATE sites r SET latitude = NULL FROM moved WHERE r.organization_id = $1 AND r.id = moved.id`,
+  ],
+  [
     'a view is written',
     'UPDATE own_organization SET name = $2 WHERE organization_id = $1',
     'UPDATE organizations SET name = (SELECT name FROM own_organization LIMIT 1) WHERE id = $1',

@@ -21,6 +21,9 @@ const CHANGING = new Set([
   'transaction_timestamp',
 ])
 
+/** Of these, what is another value for each row: no update takes it. */
+const NEVER_THE_SAME = new Set(['clock_timestamp', 'gen_random_uuid', 'new_id', 'random'])
+
 const WRITES = ['InsertStmt', 'UpdateStmt', 'DeleteStmt'] as const
 
 const VIEWS: ReadonlySet<string> = new Set(
@@ -44,6 +47,10 @@ export function breachesOf(text: string): readonly string[] {
     ]),
     ...all(parsed, 'UpdateStmt').flatMap((update) => [
       ...(choosesByTheClock(update) ? ['an update has what changes in CASE or COALESCE'] : []),
+      ...(calls([update.targetList, update.whereClause], NEVER_THE_SAME)
+        ? ['an update asks for what is never the same']
+        : []),
+      ...(buildsFromColumns(update) ? ['an update compares JSON that it builds from columns'] : []),
     ]),
     ...(all(parsed, 'FuncCall').some(mayMissSetting) ? ['a setting is read that may be missing'] : []),
     ...(all(parsed, 'JoinExpr').some(isBesideItsRow) ? ['jsonb_populate_record stands beside its row'] : []),
@@ -103,6 +110,16 @@ function inValues(insert: Node, kind: string): boolean {
 function choosesByTheClock({ targetList, whereClause }: Node): boolean {
   return ['CaseExpr', 'CoalesceExpr'].some((kind) =>
     all([targetList, whereClause], kind).some((each) => calls(each, CHANGING)),
+  )
+}
+
+/** Such a function is STABLE: it may depend on settings, which are another server's. What a query in the clause builds is planned apart. */
+function buildsFromColumns({ whereClause = null }: Node): boolean {
+  const itself = JSON.parse(
+    JSON.stringify(whereClause, (name, below) => (name === 'SubLink' ? undefined : below)),
+  )
+  return all(itself, 'FuncCall').some(
+    (call) => functionOf(call) === 'jsonb_build_object' && all(call.args, 'ColumnRef').length > 0,
   )
 }
 

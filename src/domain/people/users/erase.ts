@@ -49,8 +49,9 @@ export const inOrganization: readonly Statement[] = [
   'DELETE FROM proof_reminders WHERE organization_id = $1 AND user_id = $2',
   'DELETE FROM import_runs WHERE organization_id = $1 AND user_id = $2',
   // Rows go on bounding how many invitations there are.
-  `UPDATE sent_invitations SET undeliverable_at = NULL, reason = NULL, mailbox = sha256(uuid_send(gen_random_uuid()))
-   WHERE organization_id = $1 AND user_id = $2`,
+  `WITH nobody AS MATERIALIZED (SELECT sha256(uuid_send(gen_random_uuid())) AS mailbox)
+   UPDATE sent_invitations s SET undeliverable_at = NULL, reason = NULL, mailbox = nobody.mailbox FROM nobody
+   WHERE s.organization_id = $1 AND s.user_id = $2`,
   'UPDATE overrides SET reason = NULL WHERE organization_id = $1 AND user_id = $2',
   'DELETE FROM job_notices WHERE organization_id = $1 AND user_id = $2',
   `UPDATE completions SET reference = NULL, file_path = NULL, rejection_reason = NULL, revocation_reason = NULL
