@@ -234,9 +234,13 @@ describeWithCitus('a filled database', () => {
     expect(restored).toMatchObject({ code: 1, stderr: expect.stringContaining('restore into one server') })
 
     // The service goes on with it.
-    await json('organization', 'create', '--name', 'Sawmill')
+    const { id } = await json('organization', 'create', '--name', 'Sawmill')
     expect(await rowsOf('organizations')).toHaveLength(4)
     expect((await rowsOf('roles')).length).toBeGreaterThan(before.roles.length)
+    const output = path.join(folder, 'sawmill.tar.gz')
+    const exported = await json('organization', 'export', '--organization', id, '--output', output)
+    const roles = await rowsOf(`(SELECT * FROM roles WHERE organization_id = '${id}')`)
+    expect(exported.rows).toBeGreaterThan(roles.length)
   })
 
   test('a later migration spreads its tables, and doctor names one that is on the coordinator', async () => {
