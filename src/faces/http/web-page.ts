@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { MapTiles } from '../../platform/config.ts'
 
 /**
- * What the browser may load for the app: nothing from elsewhere, but tiles of a map where they are configured. Style elements that the app makes while
+ * What the browser may load for the app: nothing from elsewhere, but videos that a training content names, and tiles of a map where they are configured. Style elements that the app makes while
  * it runs carry the nonce.
  */
 export function contentSecurityPolicy(nonce: string, tiles: MapTiles | undefined): string {
@@ -12,7 +12,8 @@ export function contentSecurityPolicy(nonce: string, tiles: MapTiles | undefined
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' blob:${tiles ? ` ${tiles.origin}` : ''}`,
     "font-src 'self'",
-    "media-src 'self'",
+    // A content may name a video file anywhere, and watching it is only counted where it is played here.
+    "media-src 'self' https:",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { uploadImage, uploadProof } from '../interface/uploads.ts'
+import { uploadImage, uploadProof, uploadVideo } from '../interface/uploads.ts'
 import { useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
 import { refusalOf } from './refusal.ts'
@@ -19,10 +19,11 @@ interface FileUpload {
   readonly put: (file: File | null) => Promise<boolean>
 }
 
+const SEND = { image: uploadImage, video: uploadVideo, proof: uploadProof }
+
 interface UploadOptions {
   /** A proof, which few may read, where left out. */
-  readonly as?: 'image' | 'proof'
-
+  readonly as?: keyof typeof SEND
   /** What is sent of a file. @returns undefined where nothing can be */
   readonly prepare?: (file: File) => Promise<Blob | undefined>
   /** Said of a file that cannot be sent. */
@@ -30,14 +31,12 @@ interface UploadOptions {
   readonly onStored: (path: string) => void
 }
 
-/** Sends a picture, or the PDF of a proof, as soon as it is chosen, so that a weak network has it before the rest. */
+/** Sends a picture, a video, or the PDF of a proof, as soon as it is chosen, so that a weak network has it before the rest. */
 export function useUpload({ as = 'proof', prepare, unreadable, onStored }: UploadOptions): FileUpload {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string>()
   // A file has no JSON: what tells it from another one stands beside it.
-  const { write, busy } = useWrite([], ({ file }: Chosen, key) =>
-    as === 'image' ? uploadImage(file, key) : uploadProof(file, key),
-  )
+  const { write, busy } = useWrite([], ({ file }: Chosen, key) => SEND[as](file, key))
   const put = async (chosen: File | null) => {
     setProblem(undefined)
     if (!chosen) return false

@@ -10,7 +10,12 @@ export function uploadProof(file: Blob, key: string): Promise<string> {
   return upload(file, 'proof', key)
 }
 
-async function upload(file: Blob, purpose: 'image' | 'proof', key: string): Promise<string> {
+/** Uploads a video, which every member may see. @returns its storage path */
+export function uploadVideo(file: Blob, key: string): Promise<string> {
+  return upload(file, 'video', key)
+}
+
+async function upload(file: Blob, purpose: 'image' | 'video' | 'proof', key: string): Promise<string> {
   const form = new FormData()
   form.set('file', file)
   const { data } = await holdpoint.POST('/uploads', {

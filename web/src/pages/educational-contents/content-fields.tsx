@@ -1,17 +1,19 @@
 import { Checkbox, Radio } from '@mantine/core'
 import { SavedText } from '../../form/saved-text.tsx'
-import type { Autosave } from '../../form/use-autosave.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { RichTextField } from '../../rich-text/rich-text-field.tsx'
+import type { Fields } from '../../versioned/draft-page.tsx'
 import classes from '../../versioned/versioned.module.css'
-import { type ContentValues, STRATEGIES, type Strategy } from './content.ts'
+import { type Content, type ContentValues, STRATEGIES, type Strategy } from './content.ts'
 import { CoverField } from './cover-field.tsx'
+import { VideoField } from './video-field.tsx'
 
 /** What of a training content can be written. */
-export function ContentFields({ saved }: { saved: Autosave<ContentValues> }) {
+export function ContentFields(fields: Fields<Content, ContentValues>) {
   const { t } = useTranslation()
   const can = useCan()
+  const { saved } = fields
   const { values, change, errorOf } = saved
   return (
     <>
@@ -43,25 +45,7 @@ export function ContentFields({ saved }: { saved: Autosave<ContentValues> }) {
         mayUpload={can('uploads.create')}
         onChange={(coverImagePath) => change({ coverImagePath })}
       />
-      <div className={classes.half}>
-        <SavedText
-          saved={saved}
-          name="videoUrl"
-          label={t('contents.video')}
-          description={t('contents.videoHint')}
-          type="url"
-          error={errorOf('video.url') ?? errorOf('video')}
-        />
-        {values.videoUrl !== '' && (
-          <SavedText
-            saved={saved}
-            name="watch"
-            label={t('contents.watch')}
-            digits
-            error={errorOf('video.minimumWatchPercentage')}
-          />
-        )}
-      </div>
+      <VideoField {...fields} />
       <Checkbox
         label={t('contents.featured')}
         checked={values.isFeatured}

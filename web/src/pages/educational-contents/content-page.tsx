@@ -15,7 +15,7 @@ export function ContentPage() {
     <VersionedPage
       kind={contentKind}
       id={id}
-      write={({ saved }) => <ContentFields saved={saved} />}
+      write={(fields) => <ContentFields {...fields} />}
       show={(content) => (
         <>
           <ContentText content={content} />

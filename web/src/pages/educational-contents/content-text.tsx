@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import IconPlayerPlay from '~icons/tabler/player-play'
 import { useTranslation } from '../../language/translation.ts'
 import { RichText } from '../../rich-text/rich-text.tsx'
 import classes from '../../versioned/versioned.module.css'
 import type { Content } from './content.ts'
 import { CoverPicture } from './cover-field.tsx'
-import { hostOf } from './video-provider.ts'
+import { VideoPlayer } from './video-player.tsx'
 
 /** A training content as it is read. */
 export function ContentText({ content }: { content: Content }) {
@@ -15,15 +14,9 @@ export function ContentText({ content }: { content: Content }) {
     <>
       {coverImagePath && <CoverPicture path={coverImagePath} />}
       {body ? <RichText html={body} /> : <p>{t('contents.noText')}</p>}
-      {video && (
-        <p>
-          <IconPlayerPlay size={16} aria-hidden />{' '}
-          <a href={video.url} target="_blank" rel="noreferrer">
-            {t('contents.openVideo', { host: hostOf(video.url) })}
-          </a>{' '}
-          {(video.minimumWatchPercentage ?? 0) > 0 &&
-            t('contents.watchAtLeast', { percent: video.minimumWatchPercentage })}
-        </p>
+      {video && <VideoPlayer video={video} />}
+      {(video?.minimumWatchPercentage ?? 0) > 0 && (
+        <p>{t('contents.watchAtLeast', { percent: video?.minimumWatchPercentage })}</p>
       )}
       <dl className={classes.facts}>
         <div>

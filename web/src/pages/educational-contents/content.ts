@@ -6,6 +6,7 @@ import type { Kind } from '../../versioned/kind.ts'
 import { providerOf } from './video-provider.ts'
 
 export type Content = RecordOf<'/educational-contents'>
+export type Video = NonNullable<Content['video']>
 export type Strategy = Content['completionStrategy']
 
 export const STRATEGIES = ['once', 'interval', 'per_version', 'per_order'] as const
@@ -20,7 +21,7 @@ export interface ContentValues {
   /** HTML. */
   readonly body: string
   readonly completionStrategy: Strategy
-  /** Numbers as they were typed. */
+  /** Numbers as they were typed; none of the video has to be watched where `watch` is empty. */
   readonly intervalDays: string
   readonly watch: string
   readonly coverImagePath: string
@@ -35,7 +36,7 @@ function valuesOf({ video, ...content }: Content): ContentValues {
     body: written(content.body ?? ''),
     completionStrategy: content.completionStrategy,
     intervalDays: content.intervalDays === null ? '' : String(content.intervalDays),
-    watch: video ? String(video.minimumWatchPercentage ?? 0) : '',
+    watch: video?.minimumWatchPercentage ? String(video.minimumWatchPercentage) : '',
     coverImagePath: content.coverImagePath ?? '',
     videoUrl: video?.url ?? '',
     isFeatured: content.isFeatured,

@@ -13,3 +13,13 @@ export function providerOf(address: string): 'youtube' | 'vimeo' | 'file' {
 export function hostOf(address: string): string {
   return URL.parse(address.trim())?.hostname ?? address
 }
+
+/** Whether an address is that of an uploaded file. */
+export function isUpload(address: string): boolean {
+  return /^[0-9a-f-]{36}\.(mp4|webm)$/.test(address)
+}
+
+/** Where the browser finds a video of an upload, or of another address. */
+export function addressOf({ url }: { readonly url: string }): string {
+  return isUpload(url) ? `/api/v1/uploads/${url}` : url
+}

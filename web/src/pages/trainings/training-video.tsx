@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../language/translation.ts'
-import { hostOf } from '../educational-contents/video-provider.ts'
+import { addressOf, hostOf } from '../educational-contents/video-provider.ts'
 import { Playing } from './played.ts'
 import type { Training, Video } from './training.ts'
 import classes from './training-video.module.css'
 import { useWatching } from './use-watching.ts'
-import { addressOf, hasWatched, isFollowed, neededOf } from './watched.ts'
+import { hasWatched, isFollowed, neededOf } from './watched.ts'
 
 interface TrainingVideoProps {
   readonly training: Training

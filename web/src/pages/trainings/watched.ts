@@ -1,9 +1,4 @@
-import type { Training, Video } from './training.ts'
-
-/** Where the browser finds a video of an upload, or of another address. */
-export function addressOf({ url }: Video): string {
-  return /^https:/.test(url) ? url : `/api/v1/uploads/${url}`
-}
+import type { Training } from './training.ts'
 
 /** Whether the service can know how much of the video was watched; if not, the person says so at the end. */
 export function isFollowed({ videoSeconds }: Training): boolean {

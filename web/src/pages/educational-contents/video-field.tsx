@@ -1,0 +1,88 @@
+import { Button, FileInput } from '@mantine/core'
+import { SavedText } from '../../form/saved-text.tsx'
+import { useUpload } from '../../form/use-upload.ts'
+import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import type { Fields } from '../../versioned/draft-page.tsx'
+import versioned from '../../versioned/versioned.module.css'
+import classes from './content.module.css'
+import type { Content, ContentValues } from './content.ts'
+import { MeasuredVideo } from './measured-video.tsx'
+import { isUpload } from './video-provider.ts'
+
+/** The video of a training content: a file that is uploaded, or an address, and how much of it must be watched. */
+export function VideoField({ record, saved, register }: Fields<Content, ContentValues>) {
+  const { t } = useTranslation()
+  const { values, change, flush, errorOf } = saved
+  const url = values.videoUrl.trim()
+  const put = (videoUrl: string) => {
+    change({ videoUrl })
+    void flush()
+  }
+  // What is shown is what the draft holds: its length is kept with it.
+  const player = record.video && record.video.url === url && (
+    <MeasuredVideo key={url} contentId={record.id} video={record.video} register={register} />
+  )
+  return (
+    <>
+      {isUpload(url) ? (
+        <div className={classes.cover}>
+          <span className={classes.label}>{t('contents.video')}</span>
+          {player}
+          <Button variant="default" onClick={() => put('')}>
+            {t('contents.removeVideo')}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <div className={versioned.half}>
+            <SavedText
+              saved={saved}
+              name="videoUrl"
+              label={t('contents.video')}
+              description={t('contents.videoHint')}
+              type="url"
+              error={errorOf('video.url') ?? errorOf('video')}
+            />
+            <VideoFile onStored={put} />
+          </div>
+          {player}
+        </>
+      )}
+      {url !== '' && (
+        <SavedText
+          saved={saved}
+          name="watch"
+          label={t('contents.watch')}
+          placeholder="0"
+          inputMode="numeric"
+          onChange={(event) => change({ watch: wholeNumber(event.currentTarget.value) })}
+          error={errorOf('video.minimumWatchPercentage')}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is typed without all that is no digit, and zeros before it: a draft that is read again has none of them either. */
+function wholeNumber(typed: string): string {
+  return typed.replace(/\D/g, '').replace(/^0+/, '').slice(0, 9)
+}
+
+function VideoFile({ onStored }: { onStored: (path: string) => void }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const { put, busy, problem } = useUpload({ as: 'video', onStored })
+  return (
+    <FileInput
+      label={t('contents.videoFile')}
+      description={t('contents.videoFileHint')}
+      placeholder={t(busy ? 'contents.uploading' : 'richText.chooseFile')}
+      accept="video/mp4,video/webm"
+      disabled={busy || !can('uploads.create')}
+      value={null}
+      error={problem}
+      onChange={(file) => void put(file)}
+    />
+  )
+}

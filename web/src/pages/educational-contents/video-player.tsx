@@ -1,0 +1,54 @@
+import { type SyntheticEvent, useState } from 'react'
+import IconPlayerPlay from '~icons/tabler/player-play'
+import { useTranslation } from '../../language/translation.ts'
+import classes from './content.module.css'
+import type { Video } from './content.ts'
+import { addressOf, hostOf } from './video-provider.ts'
+
+/** Farther than any video goes: a browser that is sent there finds its end. */
+const BEYOND_SECONDS = 1e9
+
+interface VideoPlayerProps {
+  readonly video: Video
+  /** Called with its length in whole seconds. */
+  readonly onMeasured?: (seconds: number) => void
+}
+
+/** A video: played here where it is a file, else the way to whoever shows it. */
+export function VideoPlayer({ video, onMeasured }: VideoPlayerProps) {
+  const { t } = useTranslation()
+  const [broken, setBroken] = useState(false)
+  // What a browser has recorded does not say how long it is.
+  const look = ({ currentTarget: player }: SyntheticEvent<HTMLVideoElement>) => {
+    if (player.duration === Number.POSITIVE_INFINITY) player.currentTime = BEYOND_SECONDS
+  }
+  const measure = ({ currentTarget: player }: SyntheticEvent<HTMLVideoElement>) => {
+    if (!Number.isFinite(player.duration)) return
+    if (player.currentTime > 0 && player.paused) player.currentTime = 0
+    onMeasured?.(Math.max(1, Math.floor(player.duration)))
+  }
+  if (video.provider !== 'file' || broken) {
+    return (
+      <p>
+        {broken && t('contents.videoUnplayable')} <IconPlayerPlay size={16} aria-hidden />{' '}
+        <a href={addressOf(video)} target="_blank" rel="noreferrer">
+          {t('contents.openVideo', { host: hostOf(video.url) })}
+        </a>
+      </p>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: what a video says is the organization's own to caption
+    <video
+      className={classes.video}
+      src={addressOf(video)}
+      aria-label={t('contents.video')}
+      controls
+      playsInline
+      preload="metadata"
+      onLoadedMetadata={look}
+      onDurationChange={measure}
+      onError={() => setBroken(true)}
+    />
+  )
+}
