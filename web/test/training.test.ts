@@ -123,19 +123,26 @@ describe.skipIf(!canOpen)('training', () => {
     const content = await make.content(client, { title: 'Hoists and slings' })
     const office = await app.signedIn(client)
     await office.goto(`/educational-contents/${content.id}`)
-    await office.locator('input[type=file][accept^="video/"]').setInputFiles({
-      name: 'hoists.webm',
-      mimeType: 'video/webm',
-      buffer: Buffer.from(await office.evaluate(recordedClip), 'base64'),
-    })
+    const clip = Buffer.from(await office.evaluate(recordedClip), 'base64')
+    await office
+      .locator('input[type=file][accept^="video/"]')
+      .setInputFiles({ name: 'hoists.webm', mimeType: 'video/webm', buffer: clip })
     // The browser that has recorded it did not write how long it is.
     await office.getByText(/^It takes 0:0\d\. How much of it somebody has watched is counted\.$/).waitFor()
     await office.getByLabel('Percent that must be watched').fill('50')
     await office.getByRole('button', { name: 'Confirm' }).click()
     await office.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
     await office.getByText('Version 1 is confirmed.').waitFor()
-    const shown = office.getByLabel('Video', { exact: true })
-    await expect.poll(() => shown.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0)
+    const shown = office.locator('video[aria-label=Video]')
+    const isLoaded = () => shown.evaluate((video: HTMLVideoElement) => video.readyState > 0)
+    await expect.poll(isLoaded).toBe(true)
+    // A file that lies elsewhere is played as well.
+    const url = 'https://media.example/slings.webm'
+    const elsewhere = await make.content(client, { video: { url, provider: 'file' } })
+    await office.route(url, (route) => route.fulfill({ body: clip, contentType: 'video/webm' }))
+    await office.goto(`/educational-contents/${elsewhere.id}`)
+    await office.getByText(/^It takes 0:0\d\./).waitFor()
+    await expect.poll(isLoaded).toBe(true)
     const page = await app.signedIn(client, { role: 'worker', width: 360 })
     const begun = await page.request.post('/api/v1/trainings', {
       headers: { origin: app.service.address },

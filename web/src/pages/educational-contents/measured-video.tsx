@@ -35,7 +35,8 @@ export function MeasuredVideo({ contentId, video, register }: MeasuredVideoProps
   if (!data) return null
   const { durationSeconds } = data
   const keep = (seconds: number) => {
-    if (seconds === durationSeconds) return
+    // What somebody has said stays.
+    if (durationSeconds !== null) return
     underWay.current = holdpoint
       .PUT('/educational-contents/{id}/playback', {
         params: { path: { id: contentId } },
