@@ -96,6 +96,18 @@ test('the command line exports and imports the same way', async () => {
     const to = ['--organization', organization, '--format', 'json', '--output', output]
     expect(await program.json('export', 'work-tasks', ...to)).toMatchObject({ rows: 1, output })
     expect(await program.json('import', 'work-tasks', output, ...user)).toMatchObject({ unchanged: 1 })
+    const contents = path.join(folder, 'contents.csv')
+    await writeFile(contents, 'title,completionStrategy,status\nHot work,once,confirmed\n')
+    expect(await program.json('import', 'educational-contents', contents, ...user)).toMatchObject({
+      created: 1,
+    })
+    const cards = path.join(folder, 'cards.csv')
+    const card = 'aino@members.example,Hot work,2025-03-10,TK-1'
+    await writeFile(cards, `user,educationalContent,issuedOn,reference\n${card}\n`)
+    const bring = (...more: string[]) => program.json('import', 'completions', cards, ...user, ...more)
+    expect(await bring('--dry-run')).toMatchObject({ dryRun: true, created: 1 })
+    expect(await bring()).toMatchObject({ created: 1 })
+    expect(await bring('--match', 'name')).toMatchObject({ created: 0, unchanged: 1 })
     const nowhere = await program.run(['import', 'work-tasks', path.join(folder, 'no.csv'), ...user])
     expect(nowhere).toMatchObject({
       code: 1,
