@@ -3,7 +3,7 @@ import IconPlayerPlay from '~icons/tabler/player-play'
 import { useTranslation } from '../../language/translation.ts'
 import classes from './content.module.css'
 import type { Video } from './content.ts'
-import { addressOf, hostOf } from './video-provider.ts'
+import { addressOf, hostOf, isUpload } from './video-provider.ts'
 
 /** Farther than any video goes: a browser that is sent there finds its end. */
 const BEYOND_SECONDS = 1e9
@@ -45,7 +45,8 @@ export function VideoPlayer({ video, onMeasured }: VideoPlayerProps) {
       aria-label={t('contents.video')}
       controls
       playsInline
-      preload="metadata"
+      // Nobody elsewhere is asked for anything before the reader plays it.
+      preload={onMeasured || isUpload(video.url) ? 'metadata' : 'none'}
       onLoadedMetadata={look}
       onDurationChange={measure}
       onError={() => setBroken(true)}
