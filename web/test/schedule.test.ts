@@ -87,6 +87,21 @@ describe.skipIf(!canOpen)('the schedule', () => {
     await page.getByText('Joka toinen kuukausi, kuukauden ensimmäisenä tiistaina').waitFor()
   })
 
+  test('the rule is said in Swedish, whose numbers end in their own way', async () => {
+    const page = await app.signedIn(client, { language: 'sv' })
+    await page.goto('/events/new?day=2027-03-02')
+    await page.getByRole('radio', { name: 'Varje vecka' }).click()
+    for (const [interval, said] of [
+      ['3', 'Var 3:e vecka på tisdagar.'],
+      ['21', 'Var 21:a vecka på tisdagar.'],
+      ['22', 'Var 22:a vecka på tisdagar.'],
+      ['12', 'Var 12:e vecka på tisdagar.'],
+    ]) {
+      await page.getByLabel('Intervall').fill(interval ?? '')
+      await page.getByText(said ?? '').waitFor()
+    }
+  })
+
   const weekly = (more: object = {}) =>
     make.event(client, {
       start: '2027-03-02 08:00',

@@ -1,6 +1,7 @@
 /** The words of a rule of recurrence, its dates and who is assigned to them; loaded with the pages of events. */
 export const rules = {
   rule: {
+    interval: { one: '{{number}}', other: '{{number}}' },
     day: { one: 'Every day', two: 'Every second day', many: 'Every {{interval}} days' },
     week: {
       one: 'Every {{day}}',

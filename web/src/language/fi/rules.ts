@@ -2,6 +2,7 @@ import type { rules as english } from '../en/rules.ts'
 
 export const rules: typeof english = {
   rule: {
+    interval: { one: '{{number}}', other: '{{number}}' },
     day: { one: 'Joka päivä', two: 'Joka toinen päivä', many: '{{interval}} päivän välein' },
     week: {
       one: 'Joka {{day}}',

@@ -2,35 +2,36 @@ import type { rules as english } from '../en/rules.ts'
 
 export const rules: typeof english = {
   rule: {
-    day: { one: 'Varje dag', two: 'Varannan dag', many: 'Var {{interval}}:e dag' },
+    interval: { one: '{{number}}:a', other: '{{number}}:e' },
+    day: { one: 'Varje dag', two: 'Varannan dag', many: 'Var {{interval}} dag' },
     week: {
       one: 'Varje {{day}}',
       two: 'Varannan {{day}}',
-      many: 'Var {{interval}}:e vecka på {{day}}',
+      many: 'Var {{interval}} vecka på {{day}}ar',
     },
     weekdays: 'Varje vardag, måndag till fredag',
     weeks: {
       one: 'Varje vecka på {{days}}',
       two: 'Varannan vecka på {{days}}',
-      many: 'Var {{interval}}:e vecka på {{days}}',
+      many: 'Var {{interval}} vecka på {{days}}',
     },
-    onDay: '{{day}}',
+    onDay: '{{day}}ar',
     month: {
       one: 'Varje månad den {{date}}',
       two: 'Varannan månad den {{date}}',
-      many: 'Var {{interval}}:e månad den {{date}}',
+      many: 'Var {{interval}} månad den {{date}}',
     },
     monthDay: {
       one: 'Varje månad den {{which}} {{day}}en',
       two: 'Varannan månad den {{which}} {{day}}en',
-      many: 'Var {{interval}}:e månad den {{which}} {{day}}en',
+      many: 'Var {{interval}} månad den {{which}} {{day}}en',
     },
     place: { first: 'första', second: 'andra', third: 'tredje', fourth: 'fjärde', last: 'sista' },
     inPlace: { first: 'första', second: 'andra', third: 'tredje', fourth: 'fjärde', last: 'sista' },
     year: {
       one: 'Varje år den {{date}}',
       two: 'Vartannat år den {{date}}',
-      many: 'Vart {{interval}}:e år den {{date}}',
+      many: 'Vart {{interval}} år den {{date}}',
     },
     whereThere: 'i de månader som har den',
     until: 'till och med {{day}}',

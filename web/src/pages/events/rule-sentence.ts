@@ -40,8 +40,12 @@ interface Saying {
   readonly locale: string
 }
 
-function saidRule({ frequency, interval, days, by }: Rule, start: Day, { t, clock, locale }: Saying): string {
-  const much = interval === 1 ? 'one' : interval === 2 ? 'two' : 'many'
+function saidRule(rule: Rule, start: Day, { t, clock, locale }: Saying): string {
+  const { frequency, days, by } = rule
+  const much = rule.interval === 1 ? 'one' : rule.interval === 2 ? 'two' : 'many'
+  // Some languages count as in “every 21st”, and write some of the numbers in another way.
+  const ordinal = new Intl.PluralRules(locale, { type: 'ordinal' }).select(rule.interval)
+  const interval = t(`rule.interval.${ordinal === 'one' ? 'one' : 'other'}`, { number: rule.interval })
   if (frequency === 'DAILY') return t(`rule.day.${much}`, { interval })
   if (frequency === 'YEARLY') {
     return t(`rule.year.${much}`, { interval, date: dayOfYear(start, locale) })
@@ -50,7 +54,7 @@ function saidRule({ frequency, interval, days, by }: Rule, start: Day, { t, cloc
     const chosen = days.length > 0 ? days : [weekdayOfDay(start)]
     const names = chosen.map((day) => weekdayName(day, clock))
     if (names.length === 1) return t(`rule.week.${much}`, { interval, day: names[0] })
-    if (chosen.join() === WEEKDAYS.slice(0, 5).join() && interval === 1) return t('rule.weekdays')
+    if (chosen.join() === WEEKDAYS.slice(0, 5).join() && rule.interval === 1) return t('rule.weekdays')
     const list = new Intl.ListFormat(locale).format(names.map((day) => t('rule.onDay', { day })))
     return t(`rule.weeks.${much}`, { interval, days: list })
   }
