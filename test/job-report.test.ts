@@ -184,6 +184,24 @@ describe('the report of a completed job', () => {
     found(({ log }) => {
       log[0].previous = 'f'.repeat(64)
     }, /is not what seal \d+ was made for/)
+    // What somebody wrote once and was changed later, beside the commitment to it.
+    found(({ log }) => {
+      const values = log.flatMap((each: { values: readonly object[] }) => each.values)
+      for (const kept of values) kept.value = `${kept.value} `
+    }, /The value of .* is not the one to which seal \d+ is a commitment/)
+  })
+
+  // Seen red with entries that are looked for after the rows, beside which others sign and read.
+  test('is of one moment: whoever signs or reads it meanwhile makes no report false', async () => {
+    const busy = await runningJob(people, order)
+    const sixteen = () => Promise.all(Array.from({ length: 16 }, () => reportOf(busy)))
+    const [reports] = await Promise.all([
+      sixteen(),
+      ...Array.from({ length: 32 }, () => signed(people.worker, busy, { meaning: 'round' })),
+    ])
+    for (const each of reports) expect(verified(each).problems).toEqual([])
+    await complete(people, busy)
+    for (const each of await sixteen()) expect(verified(each)).toMatchObject({ problems: [], unsealed: 0 })
   })
 
   test('takes no seal of another organization for its own', async () => {

@@ -4,6 +4,8 @@ import type { Author } from '../noun/author.ts'
 
 /** Something that somebody did, or tried, and that changed no record. */
 interface Act {
+  /** The id of its entry; a new one where it is left out. */
+  readonly id?: string
   readonly action: string
   /** The kind of record that it is about, as its path names it, and which one. */
   readonly resource: string
@@ -25,11 +27,11 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8, ${committedAct('$9::jsonb', '$10::uuid')
 /** Writes an audit row about something that changed no record. */
 export function auditAct(
   { organizationId, requestId, caller }: Author,
-  { action, resource, recordId, after, about }: Act,
+  { id = newId(), action, resource, recordId, after, about }: Act,
 ): BoundStatement {
   return bind(INSERT, [
     organizationId,
-    newId(),
+    id,
     caller.userId,
     caller.tokenId,
     requestId,

@@ -26,9 +26,17 @@ const NAMED = `SELECT r.document_sha256 FROM permits r ${OF_JOB}
 /** Paths of all photos that the log and the deviations name. */
 const SHOWN = `SELECT r.file_path FROM sign_offs r ${OF_JOB} UNION SELECT r.photo_path FROM deviations r ${OF_JOB}`
 
+/** SQL for the ids of the entries of the audit log about the rows of the job `r`. */
+const COVERING = `ARRAY(SELECT a.id FROM audit_log a WHERE a.organization_id = $1
+  AND a.resource IN ('jobs', 'sign-offs', 'overrides', 'deviations', 'crew-members')
+  AND a.record_id = ANY (ARRAY[r.id] || ARRAY(SELECT r.id FROM sign_offs r ${OF_JOB}
+    UNION ALL SELECT r.id FROM deviations r ${OF_JOB} UNION ALL SELECT r.id FROM overrides r ${OF_JOB}
+    UNION ALL SELECT r.id FROM crew_members r ${OF_JOB})))`
+
 /**
  * What a job's report says, as one JSON object; rows are as the audit log keeps them. A photo is told by the SHA-256 of its
- * file, which `GET /uploads/{path}` gives.
+ * file, which `GET /uploads/{path}` gives. Then whether the job is completed, its number, and the entries that cover the
+ * rows, found at the same moment: what is signed a moment later is in neither.
  */
 export const CONTENTS = statement(`
 SELECT json_build_object(
@@ -50,6 +58,5 @@ SELECT json_build_object(
     `documents d WHERE d.organization_id = $1 AND d.sha256 IN (${NAMED})`,
     'd.sha256',
   )}), r.status = 'completed', r.number,
-  to_json(ARRAY[r.id] || ARRAY(SELECT r.id FROM sign_offs r ${OF_JOB}) || ARRAY(SELECT r.id FROM deviations r ${OF_JOB}
-    UNION ALL SELECT r.id FROM overrides r ${OF_JOB} UNION ALL SELECT r.id FROM crew_members r ${OF_JOB}))
+  to_json(${COVERING})
 FROM jobs r WHERE r.organization_id = $1 AND r.id = $2`)

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { auditAct, file, noQuery, operation } from '../../../engine/index.ts'
+import { newId } from '../../../platform/id.ts'
 import { bind } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
 import { canonical, parseExact } from '../../trace/seals/canonical.ts'
@@ -25,13 +26,14 @@ verify\` checks it without a database. The download leaves an entry in the audit
     const { organizationId } = context
     const jobId = id.toLowerCase()
     const [rows] = await context.list([bind(CONTENTS, [organizationId, jobId])])
-    const [contents, isCompleted, number, ids] = rows?.[0] ?? []
+    const [contents, isCompleted, number, covering] = rows?.[0] ?? []
     if (!contents) throw notFound({ kind: job.name })
     const sha256 = hash('sha256', canonical(parseExact(contents)), 'hex')
-    const entry = { action: REPORT, resource: job.segment, recordId: jobId, after: { sha256 } }
+    const entry = { id: newId(), action: REPORT, resource: job.segment, recordId: jobId, after: { sha256 } }
     await context.write([auditAct(context, entry)])
     if (isCompleted === 't') await sealNow(context)
-    const [entries = []] = await context.list([bind(ENTRIES, [organizationId, JSON.parse(ids ?? '[]')])])
+    const logged = [organizationId, JSON.parse(covering ?? '[]'), entry.id]
+    const [entries = []] = await context.list([bind(ENTRIES, logged)])
     const log = entries.map(([each]) => each).join(',\n')
     return {
       mediaType: 'application/json',

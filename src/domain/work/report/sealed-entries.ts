@@ -7,7 +7,8 @@ import { Sealing } from '../../trace/seals/sealing.ts'
 /** As often as the background, which seals too, may come first. */
 const TRIES = 10
 
-// Values about a person come with their commitments and salts, so that a reader can compare them.
+// Values about a person come with their commitments and salts, so that a reader can compare them. The entry about the report
+// itself comes last, where a reader looks for it.
 export const ENTRIES = statement(`
 SELECT json_build_object('number', s.number, 'sealedAt', ${exactMoment('s.sealed_at')}, 'hash', encode(s.hash, 'hex'),
   'previous', (SELECT encode(p.hash, 'hex') FROM audit_seals p WHERE p.organization_id = $1 AND p.number = s.number - 1),
@@ -15,8 +16,8 @@ SELECT json_build_object('number', s.number, 'sealedAt', ${exactMoment('s.sealed
   'values', coalesce((SELECT json_agg(json_build_object('part', v.part, 'path', v.path, 'salt', encode(v.salt, 'hex'), 'value', v.value))
     FROM audit_values v WHERE v.organization_id = $1 AND v.entry_id = r.id), '[]'))
 FROM audit_log r LEFT JOIN audit_seals s ON s.organization_id = $1 AND s.entry_id = r.id
-WHERE r.organization_id = $1 AND r.record_id = ANY ($2::uuid[]) AND r.resource IN ('jobs', 'sign-offs', 'overrides', 'deviations', 'crew-members')
-ORDER BY s.number NULLS LAST, r.id`)
+WHERE r.organization_id = $1 AND (r.id = ANY ($2::uuid[]) OR r.id = $3)
+ORDER BY r.id = $3, s.number NULLS LAST, r.id`)
 
 /** Seals all that waits in the organization now, as the background does within seconds, which publishes the head. */
 export async function sealNow(context: Context): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash, hash } from 'node:crypto'
 import { Impossible } from '../../../platform/impossible.ts'
 import { canonical, type Exact, parseExact } from '../../trace/seals/canonical.ts'
 import { Findings } from '../../trace/seals/findings.ts'
+import { compareValues, type KeptValue } from '../../trace/seals/personal-values.ts'
 import { compareWithHeads, type PublishedHeads } from '../../trace/seals/published.ts'
 import { BEFORE_ALL, sealHash } from '../../trace/seals/seal.ts'
 
@@ -50,8 +51,9 @@ export function verifyReport(
   const rows = rowsOf(contents)
   const comparison = compareRows(rows, log)
   const differing = new Findings()
-  for (const { number = 0, sealedAt, hash: of } of sealed) {
+  for (const { number = 0, sealedAt, hash: of, entry, values } of sealed) {
     compareWithHeads(known, { number, sealedAt, hash: of }, differing)
+    compareValues({ number, entryId: textOf(entry.id), entry, kept: values.map(keptValue) }, differing)
   }
   return {
     number: textOf(rowOf(contents.job).number),
@@ -223,9 +225,7 @@ function compareValue(
     const [part, ...path] = place
     const kept = values.find((each) => each.part === part && canonical(each.path ?? null) === canonical(path))
     if (!kept) return { same: true, erased: 1 }
-    const salt = Buffer.from(textOf(kept.salt), 'hex')
-    const given = createHash('sha256').update(salt).update(textOf(value)).digest('hex')
-    return { same: given === said.commitment, erased: 0 }
+    return { same: commitmentTo(kept, textOf(value)) === said.commitment, erased: 0 }
   }
   if (isRow(said) && isRow(value)) {
     const inner = [...new Set([...Object.keys(said), ...Object.keys(value)])].map((name) =>
@@ -237,6 +237,19 @@ function compareValue(
     }
   }
   return { same: canonical(value) === canonical(said), erased: 0 }
+}
+
+/** What the salt that is kept of a value gives with this one. */
+function commitmentTo({ salt }: Row, value: string): string {
+  return createHash('sha256')
+    .update(Buffer.from(textOf(salt), 'hex'))
+    .update(value)
+    .digest('hex')
+}
+
+function keptValue(kept: Row): KeptValue {
+  const path = Array.isArray(kept.path) ? kept.path.map(textOf) : []
+  return { part: textOf(kept.part), path, gives: commitmentTo(kept, textOf(kept.value)) }
 }
 
 /** What an entry says was made has a row. */
