@@ -31,8 +31,8 @@ export function useMyWork() {
   const coming = data?.filter(({ end }) => end.slice(0, 10) >= now)
   const inCrew = (works ?? []).filter(({ event, job }) => job && !event)
   return {
-    /** Undefined while it is not known. */
-    entries: coming && inTheirOrder(inCrew, coming, works),
+    /** Undefined while it is not known: what comes first is known when both have come. */
+    entries: coming && (works || error) ? inTheirOrder(inCrew, coming, works) : undefined,
     error,
   }
 }
@@ -41,6 +41,7 @@ export function useMyWork() {
 export function Assignments({ of: { entries = [], error } }: { of: ReturnType<typeof useMyWork> }) {
   const { t } = useTranslation()
   const now = useToday()
+  const firstNotReady = entries.findIndex(({ work }) => work && !work.ready)
   return (
     <section className={classes.assignments}>
       <h2>{t('today.assignments')}</h2>
@@ -52,10 +53,10 @@ export function Assignments({ of: { entries = [], error } }: { of: ReturnType<ty
             of={occurrence}
             work={work}
             isToday={occurrence.start.slice(0, 10) <= now}
-            isFirst={index === 0}
+            isOpen={index === 0 || index === firstNotReady}
           />
         ) : (
-          work && <CrewJob key={work.job?.id} of={work} isFirst={index === 0} />
+          work && <CrewJob key={work.job?.id} of={work} isOpen={index === 0 || index === firstNotReady} />
         ),
       )}
     </section>
@@ -97,16 +98,16 @@ interface AssignmentProps {
   /** Whether the reader is ready for it; undefined while that is not known. */
   readonly work: MyWork | undefined
   readonly isToday: boolean
-  /** The next one is open. */
-  readonly isFirst: boolean
+  /** At first: the next one is open, and the next that the reader is not ready for. */
+  readonly isOpen: boolean
 }
 
-function Assignment({ of, work, isToday, isFirst }: AssignmentProps) {
+function Assignment({ of, work, isToday, isOpen }: AssignmentProps) {
   const { t } = useTranslation()
   const can = useCan()
   const clock = useClock()
   const { organization } = useMe()
-  const [open, setOpen] = useState(isFirst)
+  const [open, setOpen] = useState(isOpen)
   const { event, start, end, occurrenceStart } = of
   return (
     <details
@@ -148,10 +149,10 @@ function Assignment({ of, work, isToday, isFirst }: AssignmentProps) {
 }
 
 /** A job whose crew the reader is in, without an event that they are assigned to. */
-function CrewJob({ of, isFirst }: { of: MyWork; isFirst: boolean }) {
+function CrewJob({ of, isOpen }: { of: MyWork; isOpen: boolean }) {
   const { locale } = useTranslation()
   const { organization } = useMe()
-  const [open, setOpen] = useState(isFirst)
+  const [open, setOpen] = useState(isOpen)
   const { job, from, to, ready } = of
   if (!job) return null
   const { number, status, tasks, site, timeZone } = job
