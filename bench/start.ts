@@ -7,7 +7,7 @@ import { type Ratio, spread } from './rounds.ts'
 import { startHoldpoint } from './servers.ts'
 
 /** Long enough for what a start leaves behind to be cleared away. */
-const IDLE_MS = 3_000
+const IDLE_MS = 5_000
 
 /** Seconds until a service on existing data answers, how much of it is CPU, and megabytes of it when nothing has happened for a while. */
 export async function measureStart(

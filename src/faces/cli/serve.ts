@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { type Config, readConfig } from '../../platform/config.ts'
 import { logWhatNodeSays, openLog, operatorLines } from '../../platform/log/log.ts'
+import { giveBackMemoryAfterStart } from '../service/memory-after-start.ts'
 import { start } from '../service/start.ts'
 import { reasonOf } from './failure.ts'
 import { print, say } from './outcome.ts'
@@ -35,6 +36,7 @@ export function addServeCommand(program: Command): void {
         },
         command,
       )
+      giveBackMemoryAfterStart()
       const failure = await Promise.race([asked, failed])
       if (failure !== undefined) complain(failure)
       await stop(cut)

@@ -2,6 +2,7 @@
 import { readConfig } from '../../platform/config.ts'
 import { logWhatNodeSays, openLog, operatorLines } from '../../platform/log/log.ts'
 import { joinDatabase } from '../../platform/postgres/opening/open.ts'
+import { giveBackMemoryAfterStart } from './memory-after-start.ts'
 import type { Beginning, ToPrimary, ToWorker } from './messages.ts'
 import { Peers } from './peers.ts'
 import { serve } from './serving.ts'
@@ -41,6 +42,7 @@ async function begin(beginning: Beginning): Promise<void> {
     )
     stop = running.stop
     say({ kind: 'ready', address, demonstration })
+    giveBackMemoryAfterStart()
   } catch (error) {
     say({ kind: 'failed', line: (error as Error).message })
     await end()
