@@ -72,13 +72,18 @@ ordered AS MATERIALIZED (
   SELECT n.order_id, true AS is_known, n.needs, ${MINUTES('n.estimated_minutes')} FROM order_needs n
   WHERE n.organization_id = $1 AND n.order_id = ANY (ARRAY(SELECT a.order_id FROM asked a)))`
 
+/** SQL for when what is asked, `a`, ends: not before the steps of its order `o` were estimated to end, where it lasts as long. */
+const LASTING = `(SELECT CASE WHEN a.lasts
+    THEN greatest(a.ends, a.begins + o.minutes * interval '1 minute') ELSE a.ends END AS ends) lasting`
+
+/** Its days at the site: what ends at midnight ends on the day before. */
+const DAYS = `(a.begins AT TIME ZONE a.zone)::date AS first_day,
+    greatest(a.begins AT TIME ZONE a.zone, (lasting.ends - interval '1 microsecond') AT TIME ZONE a.zone)::date AS last_day`
+
 const WORK_AND_NEED = `work AS MATERIALIZED (
-  SELECT a.work, a.order_id, a.begins, lasting.ends, lasting.ends < now() AS is_over, (a.begins AT TIME ZONE a.zone)::date AS first_day,
-    greatest(a.begins AT TIME ZONE a.zone, (lasting.ends - interval '1 microsecond') AT TIME ZONE a.zone)::date AS last_day,
+  SELECT a.work, a.order_id, a.begins, lasting.ends, lasting.ends < now() AS is_over, ${DAYS},
     a.order_id IS NULL OR coalesce(o.is_known, false) AS knows_needs
-  FROM asked a LEFT JOIN ordered o ON o.order_id = a.order_id
-  CROSS JOIN LATERAL (SELECT CASE WHEN a.lasts
-    THEN greatest(a.ends, a.begins + o.minutes * interval '1 minute') ELSE a.ends END AS ends) lasting
+  FROM asked a LEFT JOIN ordered o ON o.order_id = a.order_id CROSS JOIN LATERAL ${LASTING}
 ), need AS MATERIALIZED (
   SELECT o.order_id, ${NEED}
   FROM ordered o CROSS JOIN LATERAL jsonb_to_recordset(o.needs) AS n (${NEED_COLUMNS})
@@ -146,10 +151,23 @@ const NOT_APPLICABLE = 'n.valid_from > w.last_day OR n.valid_to < w.first_day'
 const OF_NEED = `n.place, n.requirement, n.requirement_id, n.requirement_canonical_id, n.on_site, n.valid_from, n.valid_to,
         n.subject IS NULL AS needs_no_proof`
 
+/** SQL for what signatures and overrides are compared with of a row `job` of jobs. */
+const inJob = (job: string) =>
+  `${job}.id, coalesce(${job}.completed_at, now()) AS at, coalesce(${job}.suspended_at, '-infinity') AS suspended_at`
+
+/** SQL for whether `s` is a signature on site of the person `p` that holds in such a job: for 12 hours and until the next suspension. */
+const signedIn = (
+  job: string,
+) => `s.organization_id = $1 AND s.job_id = ${job}.id AND s.user_id = p.user_id AND s.meaning = 'on_site'
+    AND s.at > greatest(${job}.suspended_at, ${job}.at - interval '12 hours')`
+
+/** SQL for whether the override `o` tolerates a gap of the person `p` in such a job. */
+const toleratedIn = (job: string) =>
+  `o.organization_id = $1 AND o.job_id = ${job}.id AND o.user_id = p.user_id AND o.valid_until > ${job}.at`
+
 /**
  * CTEs `bounded`, `signed (number, requirement_id)` and `tolerated (number, canonical_id, id)`: whether this is not too much,
- * and what counts in jobs beside proofs, at this moment, or as the job was completed. A signature on site holds 12 hours and
- * until the next suspension.
+ * and what counts in jobs beside proofs, at this moment, or as the job was completed.
  * @param jobs SQL for `(work, job_id)`: in which job a work is done, where signatures on site and overrides count
  * @param pairs SQL for a relation with a `work` for each person of it
  */
@@ -162,34 +180,42 @@ bounded AS MATERIALIZED (
 )`
   if (jobs === undefined) return bounded
   return `${bounded}, in_job AS MATERIALIZED (
-  SELECT x.work, j.id, coalesce(j.completed_at, now()) AS at, coalesce(j.suspended_at, '-infinity') AS suspended_at
+  SELECT x.work, ${inJob('j')}
   FROM (${jobs}) x (work, job_id) JOIN jobs j ON j.organization_id = $1 AND j.id = x.job_id
 ), signed AS MATERIALIZED (
   SELECT DISTINCT p.number, q.requirement_id FROM in_job j JOIN person p ON p.work = j.work
-  JOIN sign_offs s ON s.organization_id = $1 AND s.job_id = j.id AND s.user_id = p.user_id AND s.meaning = 'on_site'
-    AND s.at > greatest(j.suspended_at, j.at - interval '12 hours')
+  JOIN sign_offs s ON ${signedIn('j')}
   CROSS JOIN LATERAL unnest(s.safety_requirement_ids) q (requirement_id)
 ), tolerated AS MATERIALIZED (
   SELECT DISTINCT ON (p.number, o.safety_requirement_canonical_id) p.number, o.safety_requirement_canonical_id AS canonical_id, o.id
   FROM in_job j JOIN person p ON p.work = j.work
-  JOIN overrides o ON o.organization_id = $1 AND o.job_id = j.id AND o.user_id = p.user_id AND o.valid_until > j.at
+  JOIN overrides o ON ${toleratedIn('j')}
   ORDER BY p.number, o.safety_requirement_canonical_id, o.valid_until DESC, o.id
 )`
 }
 
-/** SQL for the verdict on the person `p` and the need `n`. @param proved, unproved where a proof has to be there */
-function judge(
-  inJobs: boolean,
-  { proved, unproved }: { readonly proved: string; readonly unproved: string },
-) {
-  const onSite = inJobs
-    ? `CASE WHEN (p.number, n.requirement_id) IN (SELECT s.number, s.requirement_id FROM signed s)
-        THEN ${verdict('satisfied')} ELSE ${verdict('pending_on_site')} END`
+const SIGNED = '(p.number, n.requirement_id) IN (SELECT s.number, s.requirement_id FROM signed s)'
+
+/** SQL for the verdict on the person `p` and the need `n`. */
+function judge({
+  signed,
+  proved,
+  unproved,
+}: {
+  /** SQL for whether it is signed on site; undefined where no job is asked about. */
+  readonly signed: string | undefined
+  readonly proved: string
+  readonly unproved: string
+}) {
+  const onSite = signed
+    ? `CASE WHEN ${signed} THEN ${verdict('satisfied')} ELSE ${verdict('pending_on_site')} END`
     : `${verdict('pending_on_site')}`
   return `CASE WHEN p.has_left THEN ${verdict('missing')} WHEN ${NOT_APPLICABLE} THEN ${verdict('not_applicable')}
       WHEN n.on_site AND (n.needs_no_proof OR ${proved}) THEN ${onSite}
       WHEN ${proved} THEN ${verdict('satisfied')} ELSE ${unproved} END`
 }
+
+const BLOCKING_IN_JOB = [verdict('missing'), verdict('pending_on_site')]
 
 const GAPS = ['missing', 'expires_during', 'pending_on_site'] as const
 
@@ -212,7 +238,7 @@ export function cells(jobs?: string): string {
   return `${bounds(jobs)}, cell AS MATERIALIZED (
   SELECT s.number, s.work, s.place, s.has_left, s.verdict, ${override(inJobs)} AS override_id FROM (
     SELECT p.number, p.work, p.has_left, n.place, n.requirement_canonical_id,
-      ${judge(inJobs, { proved: 'n.is_proved', unproved: `${verdict('missing')}` })} AS verdict
+      ${judge({ signed: inJobs ? SIGNED : undefined, proved: 'n.is_proved', unproved: `${verdict('missing')}` })} AS verdict
     FROM person p JOIN work w ON w.work = p.work CROSS JOIN LATERAL (
       SELECT DISTINCT ON (n.place) ${OF_NEED}, s.subject IS NOT NULL AS is_proved
       FROM need n FULL JOIN ${proofs(false)} ON s.subject = n.subject AND ${WORTH} = ${worth('satisfied')}
@@ -223,6 +249,36 @@ export function cells(jobs?: string): string {
 )`
 }
 
+/**
+ * SQL for whether one person lacks something of what a job needs that is under way and whose time is not over, and nobody
+ * tolerates that: whether `cells` would have a cell that stands in the way. PostgreSQL sets up a fraction of it.
+ * @param job, order, user SQL for their ids
+ * @param zone SQL for the time zone of the job `r`
+ * @param which SQL on a need `n` that narrows them
+ */
+export function lacks(of: Record<'job' | 'order' | 'user' | 'zone' | 'which', string>): string {
+  const verdictNow = judge({
+    signed: `EXISTS (SELECT FROM sign_offs s WHERE ${signedIn('a')} AND n.requirement_id = ANY (s.safety_requirement_ids))`,
+    proved: 'proof.is_there',
+    unproved: `${verdict('missing')}`,
+  })
+  return `EXISTS (SELECT FROM (
+    SELECT ${inJob('r')}, r.begins_at AS begins, r.ends_at AS ends, ${of.zone} AS zone, true AS lasts
+    FROM jobs r WHERE r.organization_id = $1 AND r.id = ${of.job} OFFSET 0) a
+  CROSS JOIN (SELECT m.user_id, m.ended_at IS NOT NULL AS has_left FROM memberships m
+    WHERE m.organization_id = $1 AND m.user_id = ${of.user}) p
+  CROSS JOIN (SELECT n.order_id, n.needs, ${MINUTES('n.estimated_minutes')} FROM order_needs n
+    WHERE n.organization_id = $1 AND n.order_id = ${of.order}) o
+  CROSS JOIN LATERAL ${LASTING} CROSS JOIN LATERAL (SELECT ${DAYS} OFFSET 0) w
+  CROSS JOIN LATERAL (SELECT o.order_id, n.*, ${COMPARED} FROM jsonb_to_recordset(o.needs) AS n (${NEED_COLUMNS}) WHERE ${of.which}) need
+  CROSS JOIN LATERAL (SELECT need.*, need.subject IS NULL AS needs_no_proof OFFSET 0) n
+  CROSS JOIN LATERAL (SELECT EXISTS (SELECT FROM standing_proofs s WHERE s.organization_id = $1 AND s.user_id = p.user_id
+    AND s.subject_canonical_id = n.subject AND ${WORTH} = ${worth('satisfied')}) AS is_there OFFSET 0) proof
+  WHERE ${verdictNow} IN (${BLOCKING_IN_JOB})
+    AND (p.has_left OR NOT EXISTS (SELECT FROM overrides o WHERE ${toleratedIn('a')}
+      AND o.safety_requirement_canonical_id = n.requirement_canonical_id)))`
+}
+
 /** The same where no job is asked about. */
 export const CELLS = cells()
 
@@ -230,9 +286,8 @@ export const CELLS = cells()
 export const CAN_BE_TOLERATED = `(NOT c.has_left AND c.verdict IN (${[verdict('missing'), verdict('pending_on_site')]}))`
 
 /** SQL for whether the cell `c` blocks the work; in a job, anything left to do on site blocks it too. */
-export function standsInTheWay(inJob: boolean): string {
-  const against = inJob ? [verdict('missing'), verdict('pending_on_site')] : [verdict('missing')]
-  return `(c.verdict IN (${against}) AND c.override_id IS NULL)`
+function standsInTheWay(inJob: boolean): string {
+  return `(c.verdict IN (${inJob ? BLOCKING_IN_JOB : verdict('missing')}) AND c.override_id IS NULL)`
 }
 
 /** SQL for whether none of its cells blocks a work. */
@@ -274,7 +329,8 @@ export function judged({ wanted, inJobs = false, isAhead = false }: Judgement): 
       CASE WHEN s.verdict <> ${verdict('not_applicable')} THEN s.valid_until END AS valid_until,
       CASE WHEN s.verdict <> ${verdict('not_applicable')} THEN s.completion_id END AS completion_id
     FROM (
-      SELECT p.number, p.work, p.user_id, p.shown AS shown_person, p.has_left, n.*, ${judge(inJobs, {
+      SELECT p.number, p.work, p.user_id, p.shown AS shown_person, p.has_left, n.*, ${judge({
+        signed: inJobs ? SIGNED : undefined,
         proved: `n.worth = ${worth('satisfied')}`,
         unproved: `CASE n.worth WHEN ${worth('expires_during')} THEN ${verdict('expires_during')} ELSE ${verdict('missing')} END`,
       })} AS verdict

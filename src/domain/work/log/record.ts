@@ -23,8 +23,12 @@ export interface Entry {
   readonly overrideId?: string
 }
 
+const MEASURED = `, 'outside', (SELECT ${isOutside(`$3::jsonb ->> 'value'`, 'c.value')}
+  FROM ${checksOf('about.step')} c (value, place) WHERE c.value ->> 'id' = (($3::jsonb ->> 'check_id')::uuid)::text)`
+
 // The lock of the job's row was waited for by a statement before, so this one sees the entry before.
-const RECORD = statement(`
+const recording = (judged: string) =>
+  statement(`
 INSERT INTO sign_offs SELECT p.* FROM (
   SELECT l.revision, l.document_sha256, l.steps FROM permits l
   WHERE l.organization_id = $1 AND l.job_id = $2 ORDER BY l.revision DESC LIMIT 1) latest
@@ -35,9 +39,10 @@ CROSS JOIN LATERAL (SELECT CASE WHEN $3::jsonb ? 'work_step_id'
 CROSS JOIN LATERAL jsonb_populate_record(NULL::sign_offs, $3::jsonb || jsonb_build_object(
   'organization_id', $1::uuid, 'job_id', $2::uuid, 'place', coalesce(before.place, 0) + 1, 'at', greatest(clock_timestamp(), before.at),
   'revision', latest.revision, 'document_sha256', CASE WHEN $3::jsonb ? 'work_step_id' THEN about.step ->> 'documentSha256'
-    ELSE latest.document_sha256 END,
-  'outside', CASE WHEN $3::jsonb ? 'value' THEN (SELECT ${isOutside(`$3::jsonb ->> 'value'`, 'c.value')}
-    FROM ${checksOf('about.step')} c (value, place) WHERE c.value ->> 'id' = (($3::jsonb ->> 'check_id')::uuid)::text) END)) p RETURNING 1`)
+    ELSE latest.document_sha256 END${judged})) p RETURNING 1`)
+
+const RECORD = recording('')
+const RECORD_VALUE = recording(MEASURED)
 
 /**
  * Adds an entry to the log of a job, with its audit row: of the document of its step, or else of the permit. The job's row
@@ -63,7 +68,11 @@ export function entryStatements(
     ...{ deviation_id: data.deviationId, override_id: data.overrideId },
   }
   return [
-    bind(RECORD, [author.organizationId, jobId, JSON.stringify(row)]),
+    bind(data.value === undefined ? RECORD : RECORD_VALUE, [
+      author.organizationId,
+      jobId,
+      JSON.stringify(row),
+    ]),
     audit(signOff, author, id, 'create'),
     ...lookAfter(author.organizationId, { jobId, id, meaning }),
   ]

@@ -21,12 +21,10 @@ SELECT $1, new_id(), '${LOOK}', jsonb_build_object('jobId', $2::uuid), due.at, $
 
 const AFTER_DONE = statement(
   lookAt(`sign_offs d
-CROSS JOIN LATERAL (SELECT ${entryOfStep('l', 'd.work_step_id')} AS step FROM ${latestPermit('d.job_id')} l) p
-CROSS JOIN LATERAL (
-  SELECT now() AS at WHERE (p.step ->> 'requiresApproval')::boolean
-  UNION ALL SELECT d.at + watch.minutes * interval '1 minute'
-  FROM (SELECT (p.step #>> '{execution,watchMinutes}')::integer AS minutes) watch WHERE watch.minutes > 0) due
-WHERE d.organization_id = $1 AND d.job_id = $2 AND d.id = $3`),
+CROSS JOIN LATERAL (SELECT ${entryOfStep('l', 'd.work_step_id')} AS step FROM ${latestPermit('d.job_id')} l OFFSET 0) p
+CROSS JOIN LATERAL (VALUES (CASE WHEN (p.step ->> 'requiresApproval')::boolean THEN now() END),
+  (d.at + nullif((p.step #>> '{execution,watchMinutes}')::integer, 0) * interval '1 minute')) due (at)
+WHERE d.organization_id = $1 AND d.job_id = $2 AND d.id = $3 AND due.at IS NOT NULL`),
 )
 
 const AFTER_OVERRIDE = statement(

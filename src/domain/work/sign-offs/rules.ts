@@ -1,25 +1,14 @@
-import { type Context, type Scope, wrongState } from '../../../engine/index.ts'
+import { type Scope, wrongState } from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { noSuchRecord } from '../../../platform/refusals/fields.ts'
-import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { refuse, refuseField, refuseFields } from '../../../platform/refusals/sql.ts'
-import { cells, shownRows, standsInTheWay, WORK_AND_FROZEN_NEEDS } from '../../proof/readiness/judgement.ts'
-import { PERSON } from '../../proof/readiness/people.ts'
-import { JOB_ZONE } from '../jobs/zone.ts'
-import { notReady } from '../readiness/refusals.ts'
-import { checksOf } from '../steps/checks.ts'
 import { entryOfStep, isOpen, latestPermit, stepsOf } from '../steps/states.ts'
 import {
   alreadyDone,
   doneBySamePerson,
-  evidenceMissing,
-  holdPoint,
   notAHoldPoint,
-  notBriefedYet,
   notDone,
   notInCrew,
-  outOfLimits,
-  permitExpired,
   stepNeeded,
   supervisorRequired,
 } from './refusals.ts'
@@ -116,40 +105,6 @@ function firstOfStep(cases: string, from: string): string {
 /** The step `$3` of the job `$2`. */
 const IS_THE_STEP = `e.value ->> 'workStepId' = ($3::uuid)::text`
 const THE_STEP = `WITH ${stepsOf('$2', IS_THE_STEP)}`
-/** The same with all hold points. */
-const THE_STEP_AND_HOLD_POINTS = `WITH ${stepsOf('$2', `(${IS_THE_STEP} OR (e.value ->> 'requiresApproval')::boolean)`)}`
-
-/** Names of the hold points ahead of the step `s`, in one of its lines, that are not released; null where there are none. */
-const HELD_BY = `(SELECT jsonb_agg(h.step ->> 'name' ORDER BY h.place) FROM step h
-  WHERE h.id <> s.id AND h.state <> 'released' AND (h.step ->> 'requiresApproval')::boolean
-    AND EXISTS (SELECT FROM entry own JOIN entry ahead ON ahead.line = own.line AND ahead.place < own.place
-      WHERE own.id = s.id AND ahead.id = h.id))`
-
-/** Names of the required checks of the step `s` whose latest value is too old or outside the limits, or missing; null where there are none. */
-const UNCHECKED = `(SELECT jsonb_agg(c.value ->> 'name' ORDER BY c.place) FROM ${checksOf('s.step')} c (value, place)
-  WHERE (c.value ->> 'required')::boolean AND NOT EXISTS (SELECT FROM (
-    SELECT v.at, v.outside FROM log v WHERE v.meaning = 'measured' AND v.work_step_id = s.id AND v.check_id = (c.value ->> 'id')::uuid ORDER BY v.place DESC LIMIT 1) latest
-    WHERE NOT latest.outside AND coalesce(latest.at >= statement_timestamp()
-      - (c.value ->> 'maxAgeMinutes')::integer * interval '1 minute', true)))`
-
-/** Whether the person `$4` was briefed on the permit `p`, or on an earlier one that says the same. */
-const BRIEFED = `EXISTS (SELECT FROM sign_offs b
-  JOIN permits issued ON issued.organization_id = $1 AND issued.job_id = b.job_id AND issued.revision = b.revision
-  WHERE b.organization_id = $1 AND b.job_id = $2 AND b.user_id = $4 AND b.meaning = 'briefed' AND issued.brief_hash = p.brief_hash)`
-
-const DONE = statement(`${THE_STEP_AND_HOLD_POINTS}
-${firstOfStep(
-  `WHEN s.state <> 'open' THEN ${alreadyDone.sql()}
-  WHEN p.ends_at < statement_timestamp() THEN ${permitExpired.sql()}
-  WHEN held.steps IS NOT NULL THEN ${holdPoint.sql({ steps: 'held.steps' })}
-  WHEN (s.step #>> '{execution,photoRequired}')::boolean AND NOT EXISTS (SELECT FROM log e
-    WHERE e.work_step_id = s.id AND e.meaning = 'evidence')
-    THEN ${evidenceMissing.sql()}
-  WHEN unchecked.checks IS NOT NULL THEN ${outOfLimits.sql({ checks: 'unchecked.checks' })}
-  WHEN NOT ${BRIEFED} THEN ${notBriefedYet.sql()}`,
-  `step s CROSS JOIN permit p CROSS JOIN LATERAL (SELECT ${HELD_BY} AS steps OFFSET 0) held
-  CROSS JOIN LATERAL (SELECT ${UNCHECKED} AS checks OFFSET 0) unchecked`,
-)}`)
 
 const UNDONE = statement(
   firstOfStep(
@@ -164,15 +119,6 @@ ${firstOfStep(
   WHEN (s.step ->> 'requiresApproval')::boolean OR s.step ->> 'riskLevel' = 'critical' THEN ${stepNeeded.sql()}`,
   'step s',
 )}`)
-
-/** 409 unless the step may be done now: all that §4 asks of the step, in its order. */
-export function requireReadyToBeDone(
-  { organizationId }: Scope,
-  jobId: string,
-  { workStepId, userId }: { readonly workStepId: string; readonly userId: string },
-): BoundStatement {
-  return bind(DONE, [organizationId, jobId, workStepId, userId])
-}
 
 /** 409 where the step is open. */
 export function requireDone({ organizationId }: Scope, jobId: string, workStepId: string): BoundStatement {
@@ -215,52 +161,4 @@ export function requireAnotherPerson(
   { workStepId, userId }: { readonly workStepId: string; readonly userId: string },
 ): BoundStatement {
   return bind(ANOTHER, [organizationId, jobId, workStepId, userId])
-}
-
-const OF_STEP = `n.requirement_id::text IN (SELECT jsonb_array_elements_text(a.step -> 'requirementIds') FROM asked a)`
-
-// What a whole crew is asked before the work begins, of one person and one step.
-const JUDGED = `WITH asked AS MATERIALIZED (
-  SELECT 1 AS work, p.order_id, r.begins_at AS begins, r.ends_at AS ends, ${JOB_ZONE} AS zone, true AS lasts, ${entryOfStep('p', '$3')} AS step
-  FROM jobs r CROSS JOIN ${latestPermit('$2')} p WHERE r.organization_id = $1 AND r.id = $2),
-${WORK_AND_FROZEN_NEEDS},
-asked_person AS (SELECT 1 AS work, $4::uuid AS user_id),
-${PERSON}, ${cells('SELECT 1 AS work, $2::uuid AS job_id')}`
-
-const FIT = statement(`${JUDGED}
-SELECT ${refuse(`${notReady.sql()} || '{"gaps": []}'`)} WHERE EXISTS (SELECT FROM cell c JOIN need n ON n.place = c.place
-  WHERE ${OF_STEP} AND ${standsInTheWay(true)})`)
-
-const GAPS =
-  statement(`${JUDGED}, ${shownRows({ wanted: `ARRAY['missing', 'expires_during', 'pending_on_site']`, inJobs: true, which: OF_STEP })}
-SELECT ${refuse(`${notReady.sql()} || jsonb_build_object('gaps', s.rows)`)} FROM shown s`)
-
-interface Doer {
-  readonly workStepId: string
-  readonly userId: string
-}
-
-/** 409 unless the person fulfils what the step asks for, or it is overridden. It does not tell the gaps: `tellGaps` does. */
-export function requireFit(
-  { organizationId }: Scope,
-  jobId: string,
-  { workStepId, userId }: Doer,
-): BoundStatement {
-  return bind(FIT, [organizationId, jobId, workStepId, userId])
-}
-
-/**
- * Asks for the gaps of somebody whom `requireFit` refused. To find them takes several times what it takes to see that there are none.
- * @throws Refusal what it was refused with, with the `gaps` where they are still there
- */
-export async function tellGaps(
-  context: Context,
-  jobId: string,
-  { workStepId, userId }: Doer,
-  refused: unknown,
-): Promise<never> {
-  if (refused instanceof Refusal && refused.code === 'not_ready') {
-    await context.read([bind(GAPS, [context.organizationId, jobId, workStepId, userId])])
-  }
-  throw refused
 }

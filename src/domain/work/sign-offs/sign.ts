@@ -19,15 +19,13 @@ import { job } from '../jobs/resource.ts'
 import { type Entry, entryStatements } from '../log/record.ts'
 import { signOff } from '../log/resource.ts'
 import { measure } from './measure.ts'
+import { requireReadyToBeDone, tellGaps } from './ready-to-be-done.ts'
 import {
   requireDispensable,
   requireDone,
-  requireFit,
   requireOnSite,
-  requireReadyToBeDone,
   requireSigner,
   requireStepOfPermit,
-  tellGaps,
 } from './rules.ts'
 import { requireItsData, SIGNED, signedBody } from './signed.ts'
 
@@ -96,10 +94,7 @@ function rulesOf(context: Context, jobId: string, entry: Entry): readonly BoundS
     case 'on_site':
       return [requireOnSite(context, jobId, safetyRequirementIds)]
     case 'done':
-      return [
-        requireReadyToBeDone(context, jobId, { workStepId, userId }),
-        requireFit(context, jobId, { workStepId, userId }),
-      ]
+      return [requireReadyToBeDone(context, jobId, { workStepId, userId })]
     case 'undone':
       return [requireDone(context, jobId, workStepId)]
     case 'not_needed':

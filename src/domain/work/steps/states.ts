@@ -19,10 +19,20 @@ export function entryOfStep(permit: string, step: string): string {
   return `jsonb_path_query_first(${permit}.steps, '$[*] ? (@.workStepId == $step)', jsonb_build_object('step', ${step}::uuid))`
 }
 
+/** SQL for the latest meaning, among some, of what was signed about a step; null where there is none. */
+function latestOf(meanings: string, job: string, step: string): string {
+  return `(SELECT s.meaning FROM sign_offs s WHERE s.organization_id = $1 AND s.job_id = ${job} AND s.work_step_id = ${step}
+    AND s.meaning IN (${meanings}) ORDER BY s.place DESC LIMIT 1)`
+}
+
 /** SQL for whether one step of a job is open, of which nothing else is asked. @param job, step SQL for their ids */
 export function isOpen(job: string, step: string): string {
-  return `((SELECT s.meaning FROM sign_offs s WHERE s.organization_id = $1 AND s.job_id = ${job} AND s.work_step_id = ${step}
-    AND s.meaning IN (${TURNS}) ORDER BY s.place DESC LIMIT 1) IN (${DID})) IS NOT TRUE`
+  return `(${latestOf(TURNS, job, step)} IN (${DID})) IS NOT TRUE`
+}
+
+/** SQL for whether a hold point is not released, of which nothing else is asked. @param job, step SQL for their ids */
+export function isHeld(job: string, step: string): string {
+  return `${latestOf(`${TURNS}, 'released'`, job, step)} IS DISTINCT FROM 'released'`
 }
 
 /**

@@ -1,0 +1,116 @@
+import type { Context, Scope } from '../../../engine/index.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { noSuchRecord } from '../../../platform/refusals/fields.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
+import { refuse, refuseField } from '../../../platform/refusals/sql.ts'
+import { cells, lacks, shownRows, WORK_AND_FROZEN_NEEDS } from '../../proof/readiness/judgement.ts'
+import { PERSON } from '../../proof/readiness/people.ts'
+import { JOB_ZONE } from '../jobs/zone.ts'
+import { notReady } from '../readiness/refusals.ts'
+import { checksOf } from '../steps/checks.ts'
+import { entryOfStep, isHeld, isOpen, latestPermit } from '../steps/states.ts'
+import {
+  alreadyDone,
+  evidenceMissing,
+  holdPoint,
+  notBriefedYet,
+  outOfLimits,
+  permitExpired,
+} from './refusals.ts'
+
+// What is asked most often at work. PostgreSQL spends more on setting a statement up than on such a step, so it is one
+// statement, with no more in it than tells one step of one person; the permit is read once.
+
+/** Names of the hold points ahead of the step, in one of its lines, that are not released; null where there are none. */
+const HELD_BY = `(SELECT jsonb_agg(h.name ORDER BY h.place) FROM (
+  SELECT DISTINCT ON (ahead.value -> 'workStepId') ahead.value ->> 'workStepId' AS id, ahead.value ->> 'name' AS name, ahead.place
+  FROM jsonb_array_elements(e.entries) WITH ORDINALITY own (value, place)
+  JOIN jsonb_array_elements(e.entries) WITH ORDINALITY ahead (value, place)
+    ON ahead.value -> 'line' = own.value -> 'line' AND ahead.place < own.place
+  WHERE own.value ->> 'workStepId' = ($3::uuid)::text AND ahead.value ->> 'workStepId' <> ($3::uuid)::text
+  ORDER BY ahead.value -> 'workStepId', ahead.place) h WHERE ${isHeld('$2', 'h.id::uuid')})`
+
+/** Names of the required checks whose latest value is too old or outside the limits, or missing; null where there are none. */
+const UNCHECKED = `(SELECT jsonb_agg(c.value ->> 'name' ORDER BY c.place) FROM ${checksOf('s.step')} c (value, place)
+  WHERE (c.value ->> 'required')::boolean AND NOT EXISTS (SELECT FROM (
+    SELECT v.at, v.outside FROM sign_offs v WHERE v.organization_id = $1 AND v.job_id = $2 AND v.work_step_id = $3
+      AND v.meaning = 'measured' AND v.check_id = (c.value ->> 'id')::uuid ORDER BY v.place DESC LIMIT 1) latest
+    WHERE NOT latest.outside AND coalesce(latest.at >= statement_timestamp()
+      - (c.value ->> 'maxAgeMinutes')::integer * interval '1 minute', true)))`
+
+const PHOTOGRAPHED = `EXISTS (SELECT FROM sign_offs f
+  WHERE f.organization_id = $1 AND f.job_id = $2 AND f.work_step_id = $3 AND f.meaning = 'evidence')`
+
+/** Whether the person `$4` was briefed on the permit `p`, or on an earlier one that says the same. */
+const BRIEFED = `EXISTS (SELECT FROM sign_offs b
+  JOIN permits issued ON issued.organization_id = $1 AND issued.job_id = b.job_id AND issued.revision = b.revision
+  WHERE b.organization_id = $1 AND b.job_id = $2 AND b.user_id = $4 AND b.meaning = 'briefed' AND issued.brief_hash = p.brief_hash)`
+
+const LACKS = lacks({
+  ...{ job: '$2', order: 'p.order_id', user: '$4', zone: JOB_ZONE },
+  which: `s.step -> 'requirementIds' ? n.requirement_id::text`,
+})
+
+const READY = statement(`
+SELECT CASE WHEN about.step IS NULL THEN ${refuseField('workStepId', noSuchRecord.sql())} ELSE ${refuse('about.reason')} END
+FROM (SELECT) here LEFT JOIN (
+  SELECT s.step, CASE WHEN NOT ${isOpen('$2', '$3')} THEN ${alreadyDone.sql()}
+    WHEN p.ends_at < statement_timestamp() THEN ${permitExpired.sql()}
+    WHEN held.steps IS NOT NULL THEN ${holdPoint.sql({ steps: 'held.steps' })}
+    WHEN (s.step #>> '{execution,photoRequired}')::boolean AND NOT ${PHOTOGRAPHED} THEN ${evidenceMissing.sql()}
+    WHEN unchecked.checks IS NOT NULL THEN ${outOfLimits.sql({ checks: 'unchecked.checks' })}
+    WHEN NOT ${BRIEFED} THEN ${notBriefedYet.sql()}
+    WHEN ${LACKS} THEN ${notReady.sql()} || '{"gaps": []}' END AS reason
+  FROM ${latestPermit('$2')} p
+  CROSS JOIN LATERAL (SELECT jsonb_path_query_array(p.steps, '$[*] ? (@.workStepId == $step || @.requiresApproval == true)',
+    jsonb_build_object('step', $3::uuid)) AS entries OFFSET 0) e
+  CROSS JOIN LATERAL (SELECT jsonb_path_query_first(e.entries, '$[*] ? (@.workStepId == $step)',
+    jsonb_build_object('step', $3::uuid)) AS step OFFSET 0) s
+  CROSS JOIN LATERAL (SELECT ${HELD_BY} AS steps OFFSET 0) held
+  CROSS JOIN LATERAL (SELECT ${UNCHECKED} AS checks OFFSET 0) unchecked OFFSET 0) about ON true
+WHERE about.step IS NULL OR about.reason IS NOT NULL`)
+
+const OF_STEP = `n.requirement_id::text IN (SELECT jsonb_array_elements_text(a.step -> 'requirementIds') FROM asked a)`
+
+// What a whole crew is asked before the work begins, of one person and one step.
+const GAPS = statement(`WITH asked AS MATERIALIZED (
+  SELECT 1 AS work, p.order_id, r.begins_at AS begins, r.ends_at AS ends, ${JOB_ZONE} AS zone, true AS lasts, ${entryOfStep('p', '$3')} AS step
+  FROM jobs r CROSS JOIN ${latestPermit('$2')} p WHERE r.organization_id = $1 AND r.id = $2),
+${WORK_AND_FROZEN_NEEDS},
+asked_person AS (SELECT 1 AS work, $4::uuid AS user_id),
+${PERSON}, ${cells('SELECT 1 AS work, $2::uuid AS job_id')},
+${shownRows({ wanted: `ARRAY['missing', 'expires_during', 'pending_on_site']`, inJobs: true, which: OF_STEP })}
+SELECT ${refuse(`${notReady.sql()} || jsonb_build_object('gaps', s.rows)`)} FROM shown s`)
+
+interface Doer {
+  readonly workStepId: string
+  readonly userId: string
+}
+
+/**
+ * 409 unless the step may be done now: all that is asked of the step and of who does it, in its order. What the person
+ * lacks is not told: `tellGaps` does.
+ */
+export function requireReadyToBeDone(
+  { organizationId }: Scope,
+  jobId: string,
+  { workStepId, userId }: Doer,
+): BoundStatement {
+  return bind(READY, [organizationId, jobId, workStepId, userId])
+}
+
+/**
+ * Asks for the gaps of somebody who was refused for them. To find them takes many times what it takes to see that there are none.
+ * @throws Refusal what it was refused with, with the `gaps` where they are still there
+ */
+export async function tellGaps(
+  context: Context,
+  jobId: string,
+  { workStepId, userId }: Doer,
+  refused: unknown,
+): Promise<never> {
+  if (refused instanceof Refusal && refused.code === 'not_ready') {
+    await context.read([bind(GAPS, [context.organizationId, jobId, workStepId, userId])])
+  }
+  throw refused
+}
