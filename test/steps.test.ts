@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from './support/client.ts'
 import { holdingNumber } from './support/held-row.ts'
 import {
   asSuperuser,
+  confirmedJob,
   later,
   orderOf,
   type People,
@@ -111,6 +113,60 @@ describe('a step is done', () => {
     await done(administrator, 'POST', work.path('/crew'), { userId: late.identity.userId })
     await signed(late, work, { meaning: 'briefed' })
     await signed(late, work, does('Elsewhere', work))
+  })
+
+  // Seen red with each condition of what somebody lacks taken away: days, site, time, suspension, override.
+  test('by who lacks nothing for it that is not tolerated: proofs, and signatures on site that hold', async () => {
+    const { administrator, worker, mate, supervisor, planner } = people
+    const [card, tag, mask, future] = await Promise.all([
+      requirementOf(administrator, { name: 'Card', contents: [content] }),
+      requirementOf(administrator, { name: 'Tag', onSite: true }),
+      requirementOf(administrator, { name: 'Mask', onSite: true }),
+      requirementOf(administrator, { name: 'Future', onSite: true, validFrom: '2999-01-01' }),
+    ])
+    const requirements = [card, tag, mask, future]
+    const work = await confirmedJob(people, await orderOf(administrator, [{ name: 'Climb', requirements }]))
+    const onSite = (...named: readonly Sample[]) => ({
+      ...{ meaning: 'on_site', safetyRequirementIds: named.map(({ id }) => id) },
+    })
+    const enter = async (person: Client) => {
+      await signed(person, work, { meaning: 'briefed' })
+      await signed(person, work, onSite(tag, mask))
+    }
+    for (const person of [worker, mate, supervisor]) await enter(person)
+    await done(administrator, 'POST', work.path('/start'))
+    const late = await SessionClient.of(service, await service.member(administrator, 'worker'))
+    const { userId } = late.identity
+    await done(administrator, 'POST', work.path('/crew'), { userId })
+    await signed(late, work, { meaning: 'briefed' })
+    const gaps = async () => {
+      const { status, body } = await late.post(work.path('/sign-offs'), does('Climb', work))
+      return status === 201 ? [] : body.gaps.map((gap: Sample) => gap.safetyRequirement.name).toSorted()
+    }
+    expect(await gaps()).toEqual(['Card', 'Mask', 'Tag'])
+    await signed(late, work, onSite(mask))
+    expect(await gaps()).toEqual(['Card', 'Tag'])
+    await done(planner, 'POST', work.path('/overrides'), {
+      ...{ userId, safetyRequirementId: card.id, reason: 'It is on its way.' },
+      validUntil: new Date(Date.now() + 3_600_000).toISOString(),
+    })
+    expect(await gaps()).toEqual(['Tag'])
+    await signed(late, work, onSite(tag))
+    await later(work, 12 * 3_600 - 60)
+    expect(await gaps()).toEqual([])
+    const undo = () =>
+      signed(mate, work, { meaning: 'undone', workStepId: work.steps.Climb, reason: 'It leaks.' })
+    await undo()
+    await later(work, 60)
+    expect(await gaps()).toEqual(['Mask', 'Tag'])
+    await signed(late, work, onSite(tag, mask))
+    await asSuperuser('UPDATE jobs SET suspended_at = clock_timestamp() WHERE id = $1', [work.job.id])
+    expect(await gaps()).toEqual(['Mask', 'Tag'])
+    await signed(late, work, onSite(tag, mask))
+    await asSuperuser(`UPDATE overrides SET valid_until = now() WHERE job_id = $1`, [work.job.id])
+    expect(await gaps()).toEqual(['Card'])
+    await prove(service, administrator, { userId, of: content })
+    expect(await gaps()).toEqual([])
   })
 
   test('whatever hold points of other lines wait for', async () => {
