@@ -9,7 +9,7 @@ export const MAX_CELLS = 100_000
 const MOST_MINUTES = 52_560_000
 
 /** The columns of a need as the confirmation of an order freezes it (`needs_of_lines`). */
-const NEED_COLUMNS = `requirement_id uuid, requirement_canonical_id uuid, requirement_version integer,
+export const NEED_COLUMNS = `requirement_id uuid, requirement_canonical_id uuid, requirement_version integer,
   requirement_material_version integer, requirement_name text, on_site boolean, valid_from date, valid_to date,
   content_id uuid, content_canonical_id uuid, content_version integer, content_material_version integer, content_title text,
   completion_strategy text`
@@ -18,7 +18,7 @@ const NEED_COLUMNS = `requirement_id uuid, requirement_canonical_id uuid, requir
  * SQL for what the proof of a need is compared by: its subject, null where a signature on site is all it takes, and how.
  * A requirement has no strategy: a card for it is compared by version.
  */
-const COMPARED = `coalesce(n.content_canonical_id, CASE WHEN NOT n.on_site THEN n.requirement_canonical_id END) AS subject,
+export const COMPARED = `coalesce(n.content_canonical_id, CASE WHEN NOT n.on_site THEN n.requirement_canonical_id END) AS subject,
   coalesce(n.completion_strategy, 'per_version') AS strategy,
   coalesce(n.content_material_version, n.requirement_material_version) AS material_version`
 
@@ -53,8 +53,8 @@ export const NEED = `n.*, ${COMPARED},
 
 const MINUTES = (minutes: string) => `least(${minutes}, ${MOST_MINUTES}) AS minutes`
 
-/** The orders that are asked about, with their needs: those that were frozen, and of a draft what confirming it now would freeze. */
-const ORDERED = `
+/** CTE `ordered (order_id, is_known, needs, minutes)`: the orders that are asked about, with their needs: those that were frozen, and of a draft what confirming it now would freeze. */
+export const ORDERED = `
 ordered AS MATERIALIZED (
   SELECT o.order_id, n.order_id IS NOT NULL OR draft.lines IS NOT NULL AS is_known,
     CASE WHEN n.order_id IS NOT NULL THEN n.needs ELSE needs_of_lines($1, draft.lines) END AS needs,
@@ -67,7 +67,7 @@ ordered AS MATERIALIZED (
     FROM orders r WHERE r.organization_id = $1 AND r.id = o.order_id) draft ON true)`
 
 /** The same where no order is a draft: PostgreSQL sets up a third as much. */
-const ORDERED_FROZEN = `
+export const ORDERED_FROZEN = `
 ordered AS MATERIALIZED (
   SELECT n.order_id, true AS is_known, n.needs, ${MINUTES('n.estimated_minutes')} FROM order_needs n
   WHERE n.organization_id = $1 AND n.order_id = ANY (ARRAY(SELECT a.order_id FROM asked a)))`
@@ -101,12 +101,12 @@ export const WORK_AND_NEEDS = `${ORDERED}, ${WORK_AND_NEED}`
 export const WORK_AND_FROZEN_NEEDS = `${ORDERED_FROZEN}, ${WORK_AND_NEED}`
 
 /** SQL for any of the subjects that are needed. */
-export const ASKED_FOR = 'ANY (ARRAY(SELECT n.subject FROM need n))'
+const ASKED_FOR = 'ANY (ARRAY(SELECT n.subject FROM need n))'
 
 const list = (values: readonly string[]) => `ARRAY[${values.map((each) => `'${each}'`).join(', ')}]`
 
 /** What a proof can be worth for a need, the best first. */
-const WORTHS = ['satisfied', ...FAILURES] as const
+export const WORTHS = ['satisfied', ...FAILURES] as const
 
 // Where they are compared, for each proof and each pair, these are numbers: their places in the lists, from 1.
 const worth = (name: (typeof WORTHS)[number]) => WORTHS.indexOf(name) + 1
@@ -151,15 +151,22 @@ const NOT_APPLICABLE = 'n.valid_from > w.last_day OR n.valid_to < w.first_day'
 const OF_NEED = `n.place, n.requirement, n.requirement_id, n.requirement_canonical_id, n.on_site, n.valid_from, n.valid_to,
         n.subject IS NULL AS needs_no_proof`
 
-/** SQL for what signatures and overrides are compared with of a row `job` of jobs. */
-const inJob = (job: string) =>
-  `${job}.id, coalesce(${job}.completed_at, now()) AS at, coalesce(${job}.suspended_at, '-infinity') AS suspended_at`
+/** SQL for the moment at which it counts what was signed and tolerated in a job: now, or as it was completed. @param job its alias */
+export const countedAt = (job: string) => `coalesce(${job}.completed_at, now())`
 
-/** SQL for whether `s` is a signature on site of the person `p` that holds in such a job: for 12 hours and until the next suspension. */
-const signedIn = (
-  job: string,
-) => `s.organization_id = $1 AND s.job_id = ${job}.id AND s.user_id = p.user_id AND s.meaning = 'on_site'
-    AND s.at > greatest(${job}.suspended_at, ${job}.at - interval '12 hours')`
+/**
+ * SQL for whether the sign-off `s` says that somebody is on site at a moment, which is SQL too: it holds 12 hours and until
+ * the next suspension.
+ */
+export const isOnSite = (job: string, at: string) =>
+  `s.meaning = 'on_site' AND s.at > greatest(${job}.suspended_at, ${at} - interval '12 hours')`
+
+/** SQL for what signatures and overrides are compared with of a row `job` of jobs. */
+const inJob = (job: string) => `${job}.id, ${countedAt(job)} AS at, ${job}.suspended_at`
+
+/** SQL for whether `s` is a signature on site of the person `p` that holds in such a job. */
+const signedIn = (job: string) =>
+  `s.organization_id = $1 AND s.job_id = ${job}.id AND s.user_id = p.user_id AND ${isOnSite(job, `${job}.at`)}`
 
 /** SQL for whether the override `o` tolerates a gap of the person `p` in such a job. */
 const toleratedIn = (job: string) =>
@@ -169,13 +176,12 @@ const toleratedIn = (job: string) =>
  * CTEs `bounded`, `signed (number, requirement_id)` and `tolerated (number, canonical_id, id)`: whether this is not too much,
  * and what counts in jobs beside proofs, at this moment, or as the job was completed.
  * @param jobs SQL for `(work, job_id)`: in which job a work is done, where signatures on site and overrides count
- * @param pairs SQL for a relation with a `work` for each person of it
  */
-export function bounds(jobs?: string, pairs = 'person'): string {
+export function bounds(jobs?: string): string {
   const bounded = `
 bounded AS MATERIALIZED (
   SELECT coalesce(sum(p.people * n.needs), 0) <= ${MAX_CELLS} AS is_bounded
-  FROM (SELECT p.work, count(*) AS people FROM ${pairs} p GROUP BY p.work) p JOIN work w ON w.work = p.work
+  FROM (SELECT p.work, count(*) AS people FROM person p GROUP BY p.work) p JOIN work w ON w.work = p.work
   JOIN (SELECT n.order_id, count(*) AS needs FROM need n GROUP BY n.order_id) n ON ${OF_ITS_ORDER}
 )`
   if (jobs === undefined) return bounded
@@ -217,7 +223,7 @@ function judge({
 
 const BLOCKING_IN_JOB = [verdict('missing'), verdict('pending_on_site')]
 
-const GAPS = ['missing', 'expires_during', 'pending_on_site'] as const
+export const GAPS = ['missing', 'expires_during', 'pending_on_site'] as const
 
 /** SQL for the override that tolerates the gap `s`, if one does. */
 const override = (inJobs: boolean) =>

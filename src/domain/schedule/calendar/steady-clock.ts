@@ -50,6 +50,19 @@ export function spanOnSteadyClock(
   }
 }
 
+/** The day that a clock shows at a moment in UTC. */
+export function dayAt(moment: string, timeZone: string): string {
+  const shown = Date.parse(moment)
+  const year = new Date(shown).getUTCFullYear()
+  const stretch =
+    Math.abs(year - THIS_YEAR) > YEARS_KEPT
+      ? undefined
+      : stretchesOf(timeZone, year).find(({ from, to }) => from <= shown && shown < to)
+  return stretch
+    ? new Date(shown + stretch.ahead).toISOString().slice(0, 10)
+    : Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+}
+
 /** The stretches of a clock around a year. Found once: there are not many zones. */
 function stretchesOf(timeZone: string, year: number): readonly Stretch[] {
   const key = `${timeZone} ${year}`

@@ -8,12 +8,15 @@ const COPY =
 
 const OWN = 'sites s WHERE s.organization_id = $1 AND s.id = r.site_id'
 
+/** SQL for the site in the copy of the received order of the event `r`, as JSON; null where it has one of its own. */
+export const SITE_IN_COPY = jsonRow({ id: `o.site ->> 'id'`, name: `o.site ->> 'name'` }, COPY)
+
 /** `with[]=site`: the organization's own site, else that of the order that it has received. */
 export const siteOfEvent: Include = {
   schema: siteOfRecord.schema,
   sql: `coalesce(
     ${jsonRow({ id: 's.id', name: 's.name' }, OWN)},
-    ${jsonRow({ id: `o.site ->> 'id'`, name: `o.site ->> 'name'` }, COPY)})`,
+    ${SITE_IN_COPY})`,
 }
 
 /** SQL for the site of the event `r` with its address on one line, as JSON. */

@@ -26,10 +26,16 @@ export function wallTime(given: string, place: Place): string {
     THEN (${given})::timestamptz AT TIME ZONE ${timeZone(place)} ELSE (${given})::timestamp END)`
 }
 
-/** SQL for the name of the time zone in which a place, else the organization, reads the clock. */
-export function timeZone({ siteId, orderId }: Place): string {
+/**
+ * SQL for the name of the time zone in which a place, else the organization, reads the clock.
+ * @param ofSite SQL for that of its own site, where that was read already
+ */
+export function timeZone(
+  { siteId, orderId }: Place,
+  ofSite = `(SELECT s.time_zone FROM sites s WHERE s.organization_id = $1 AND s.id = ${siteId})`,
+): string {
   return `coalesce(CASE WHEN ${siteId} IS NULL
     THEN (SELECT o.site ->> 'timeZone' FROM received_orders o WHERE o.organization_id = $1 AND o.id = ${orderId})
-    ELSE (SELECT s.time_zone FROM sites s WHERE s.organization_id = $1 AND s.id = ${siteId}) END,
+    ELSE ${ofSite} END,
     (SELECT o.time_zone FROM organizations o WHERE o.id = $1))`
 }

@@ -1,0 +1,228 @@
+import { CALLER_USER_ID } from '../../../platform/auth/authorize.ts'
+import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+import { type Row, type Rows, statement } from '../../../platform/postgres/statement.ts'
+import { COMPARED, GAPS, NEED_COLUMNS, ORDERED, ORDERED_FROZEN, WORTHS } from './judgement.ts'
+import { type CAUSES, VERDICTS } from './verdicts.ts'
+
+// The rules of `judgement.ts` in plain code, for one person who asks about themselves: what PostgreSQL sets up for a
+// judgement costs more than reading what it is about.
+
+type Verdict = (typeof VERDICTS)[number]
+type Cause = (typeof CAUSES)[number]
+
+interface Proof {
+  readonly completionId: string
+  readonly orderId: string | null
+  readonly status: string
+  readonly evidence: string
+  readonly version: number
+  readonly validUntil: string | null
+}
+
+/** What an order needs of a person. */
+interface Need {
+  readonly orderId: string
+  readonly requirementId: string
+  readonly requirementCanonicalId: string
+  readonly onSite: boolean
+  readonly validFrom: string | null
+  readonly validTo: string | null
+  /** What a proof has to be of; null where a signature on site is all it takes. */
+  readonly subject: string | null
+  readonly strategy: string
+  readonly materialVersion: number
+  /** Person, requirement and content, as properties of a JSON object. */
+  readonly shown: string
+  /** That stand, one that is preferred to another of the same worth before it. */
+  readonly proofs: readonly Proof[]
+}
+
+/** An order, with what it needs of a person in the order in which rows are shown. */
+export interface Needed {
+  /** How long its work lasts at least. */
+  readonly minutes: number
+  readonly needs: readonly Need[]
+}
+
+/** When and in which job something is done. */
+export interface Judged {
+  /** The local days at the site. */
+  readonly firstDay: string
+  readonly lastDay: string
+  /** What was proved by then, by subject, where the work is over; left out: what stands. */
+  readonly provedByThen?: ReadonlyMap<string | null, readonly Proof[]> | undefined
+  /** The requirements signed on site; left out where no job is asked about. */
+  readonly signed?: ReadonlySet<string> | undefined
+  /** The overrides by canonical id of the requirement. */
+  readonly tolerated?: { readonly [canonicalId: string]: string } | undefined
+}
+
+const PROOF = (p: string) =>
+  `${p}.completion_id, ${p}.order_id, ${p}.status, ${p}.evidence, ${p}.version, ${p}.valid_until`
+const PREFERRED = (p: string) =>
+  `${p}.valid_until DESC NULLS FIRST, ${p}.version DESC, ${p}.completed_at DESC, ${p}.completion_id`
+
+const NAMES = NEED_COLUMNS.replaceAll(/ (?:uuid|integer|text|boolean|date)\b/g, '')
+
+// A row for each need and each of its proofs. OFFSET 0 has each subject looked up as a value, and by index.
+const needsOf = (ordered: string) =>
+  statement(`
+WITH asked AS (SELECT unnest($2::uuid[]) AS order_id), ${ordered},
+me AS MATERIALIZED (
+  SELECT m.user_id, ${jsonRow({ id: 'm.user_id', firstName: 'm.first_name', lastName: 'm.last_name' }, '(SELECT) here')} AS shown
+  FROM memberships m WHERE m.organization_id = $1 AND m.user_id = ${CALLER_USER_ID})
+SELECT n.order_id, n.minutes, n.place, me.shown, n.requirement_id, n.requirement_canonical_id, n.requirement_version, n.requirement_name,
+  n.on_site, n.valid_from, n.valid_to, n.content_id, n.content_canonical_id, n.content_version, n.content_title, n.subject,
+  n.strategy, n.material_version, ${PROOF('p')}
+FROM me CROSS JOIN (
+  SELECT o.order_id, o.minutes, n.*, ${COMPARED} FROM ordered o LEFT JOIN LATERAL ROWS FROM (
+    jsonb_to_recordset(o.needs) AS (${NEED_COLUMNS})) WITH ORDINALITY AS n (${NAMES}, place) ON true
+  WHERE o.is_known OFFSET 0) n
+LEFT JOIN LATERAL (SELECT * FROM standing_proofs p
+  WHERE p.organization_id = $1 AND p.user_id = me.user_id AND p.subject_canonical_id = n.subject OFFSET 0) p ON true
+ORDER BY n.order_id, lower(n.requirement_name), n.requirement_id, lower(n.content_title), n.content_id, n.place, ${PREFERRED('p')}`)
+
+/** What orders, `$2`, need of the caller, with the proofs that stand; nothing of an order whose needs are not known, or are not frozen. */
+export const NEEDS_OF_ORDERS = { drafts: needsOf(ORDERED), frozen: needsOf(ORDERED_FROZEN) }
+
+/** What the caller had proved of the subjects `$3` by the moments `$2`, each with its place from 1, then as `proofsAtTheTime` reads it. */
+export const PROVED_BY_THEN = statement(`
+SELECT t.n, p.subject, ${PROOF('p')} FROM unnest($2::timestamptz[]) WITH ORDINALITY t (at, n) CROSS JOIN LATERAL (
+  SELECT c.subject_canonical_id AS subject, c.id AS completion_id, CASE WHEN c.bound THEN c.order_id END AS order_id, c.status,
+    c.evidence, c.subject_version AS version, c.valid_until, c.completed_at
+  FROM completions c WHERE c.organization_id = $1 AND c.user_id = ${CALLER_USER_ID}
+    AND c.subject_canonical_id = ANY ($3::uuid[]) AND c.completed_at <= t.at) p
+ORDER BY t.n, ${PREFERRED('p')}`)
+
+function proofOf(row: Row, at: number): Proof {
+  const [completionId, orderId = null, status, evidence, version, validUntil = null] = row.slice(at)
+  return {
+    completionId: completionId ?? '',
+    orderId,
+    status: status ?? '',
+    evidence: evidence ?? '',
+    version: Number(version),
+    validUntil,
+  }
+}
+
+const FIRST_OF_PROOF = 18
+
+/** Reads what `NEEDS_OF_ORDERS` found, by order. */
+export function neededBy(rows: Rows): ReadonlyMap<string | null, Needed> {
+  const orders = new Map<string | null, { minutes: number; needs: (Need & { proofs: Proof[] })[] }>()
+  let last: Row = []
+  for (const row of rows) {
+    const [orderId = null, minutes, place, user, requirementId] = row
+    const order = orders.get(orderId) ?? { minutes: Number(minutes), needs: [] }
+    orders.set(orderId, order)
+    if (requirementId === null) continue
+    if (place !== last[2] || orderId !== last[0]) order.needs.push(needOf(row, user ?? ''))
+    if (row[FIRST_OF_PROOF] !== null) order.needs.at(-1)?.proofs.push(proofOf(row, FIRST_OF_PROOF))
+    last = row
+  }
+  return orders
+}
+
+function needOf(row: Row, user: string): Need & { proofs: Proof[] } {
+  const [orderId, , , , id, canonicalId, version, name, onSite, validFrom = null, validTo = null, ...rest] =
+    row
+  const [contentId, contentCanonicalId, contentVersion, title, subject = null, strategy, material] = rest
+  const requirement = { id, canonicalId, version: Number(version), name, onSite: onSite === 't' }
+  const content = contentId
+    ? { id: contentId, canonicalId: contentCanonicalId, version: Number(contentVersion), title }
+    : null
+  return {
+    orderId: orderId ?? '',
+    requirementId: id ?? '',
+    requirementCanonicalId: canonicalId ?? '',
+    onSite: onSite === 't',
+    validFrom,
+    validTo,
+    subject,
+    strategy: strategy ?? '',
+    materialVersion: Number(material),
+    shown: `"user":${user},"safetyRequirement":${JSON.stringify(requirement)},"educationalContent":${JSON.stringify(content)}`,
+    proofs: [],
+  }
+}
+
+/** Reads what `PROVED_BY_THEN` found: by the place of the moment and the subject. */
+export function provedByThen(rows: Rows): ReadonlyMap<number, ReadonlyMap<string | null, readonly Proof[]>> {
+  const found = new Map<number, Map<string | null, Proof[]>>()
+  for (const row of rows) {
+    const [place, subject = null] = row
+    const bySubject = found.get(Number(place)) ?? new Map<string | null, Proof[]>()
+    found.set(Number(place), bySubject)
+    bySubject.set(subject, [...(bySubject.get(subject) ?? []), proofOf(row, 2)])
+  }
+  return found
+}
+
+type Worth = (typeof WORTHS)[number]
+
+/** What a proof is worth for a need. What is learned for each order counts only for its own. */
+function worthOf(proof: Proof, need: Need, { firstDay, lastDay }: Judged): Worth {
+  const { orderId, status, version, validUntil } = proof
+  if (status !== 'verified') return status as Worth
+  if (orderId === null ? need.strategy === 'per_order' : orderId !== need.orderId) return 'other_order'
+  if (validUntil !== null && validUntil < firstDay) return 'expired'
+  if (need.strategy !== 'once' && version < need.materialVersion) return 'stale'
+  return validUntil !== null && validUntil < lastDay ? 'expires_during' : 'satisfied'
+}
+
+interface Found {
+  readonly verdict: Verdict
+  readonly cause: Cause | null
+  readonly proof?: Proof | undefined
+}
+
+/** Judges a need by the best proof of it. */
+function find(need: Need, judged: Judged): Found {
+  const { firstDay, lastDay, provedByThen: past, signed } = judged
+  if ((need.validFrom ?? lastDay) > lastDay || (need.validTo ?? firstDay) < firstDay)
+    return { verdict: 'not_applicable', cause: null }
+  let best: { readonly proof: Proof; readonly worth: Worth } | undefined
+  for (const proof of past ? (past.get(need.subject) ?? []) : need.proofs) {
+    const worth = worthOf(proof, need, judged)
+    if (!best || WORTHS.indexOf(worth) < WORTHS.indexOf(best.worth)) best = { proof, worth }
+  }
+  const { proof, worth = 'never' } = best ?? {}
+  const isProved = worth === 'satisfied'
+  if (need.onSite && (isProved || need.subject === null))
+    return signed?.has(need.requirementId)
+      ? { verdict: 'satisfied', cause: 'signed', proof }
+      : { verdict: 'pending_on_site', cause: null, proof }
+  if (isProved) return { verdict: 'satisfied', cause: (proof?.evidence ?? null) as Cause, proof }
+  return { verdict: worth === 'expires_during' ? worth : 'missing', cause: worth, proof }
+}
+
+const BLOCKING: readonly Verdict[] = ['missing', 'expires_during']
+
+/** As JSON, which none of what is judged by has anything to escape in. */
+const orNull = (text: string | null | undefined) => (text ? `"${text}"` : 'null')
+
+/**
+ * What a person lacks for a work, as a JSON array with blocking rows first.
+ * @param wanted the only verdicts that are shown, or null
+ */
+export function judge(
+  needs: readonly Need[],
+  judged: Judged,
+  wanted: readonly string[] | null,
+): { readonly isReady: boolean; readonly rows: string } {
+  const shown: string[][] = VERDICTS.map(() => [])
+  let isReady = true
+  for (const need of needs) {
+    const { verdict: under, cause, proof } = find(need, judged)
+    const isGap = (GAPS as readonly Verdict[]).includes(under)
+    const override = isGap ? judged.tolerated?.[need.requirementCanonicalId] : undefined
+    const verdict = override === undefined ? under : 'overridden'
+    if (BLOCKING.includes(verdict)) isReady = false
+    if (wanted && !wanted.includes(verdict)) continue
+    const rest = `"verdict":"${verdict}","cause":${orNull(override === undefined ? cause : under)}`
+    const by = `"validUntil":${orNull(proof?.validUntil)},"completionId":${orNull(proof?.completionId)},"overrideId":${orNull(override)}`
+    shown[VERDICTS.indexOf(verdict)]?.push(`{${need.shown},${rest},${by}}`)
+  }
+  return { isReady, rows: `[${shown.flat().join(',')}]` }
+}
