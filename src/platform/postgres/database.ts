@@ -95,22 +95,17 @@ export class Database implements Transactions {
   }
 
   async read(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
-    const results = await traced('read', statements, () =>
-      this.#read([actFor(organizationId), ...statements]),
-    )
+    const all = [actFor(organizationId), ...statements]
+    // What locks a row or refuses something shares its transaction with nobody, and goes where that may be.
+    const lanes = all.every(({ plain = false }) => plain) ? this.#reads : this.#writes
+    const send = () =>
+      lanes.next.send(all).catch((error: unknown) => {
+        // A function did what the text does not say. Nothing of it was done.
+        if (error instanceof NoPlainRead) return this.#writes.next.send(all)
+        throw error
+      })
+    const results = await traced('read', statements, send)
     return results.slice(1)
-  }
-
-  /** What locks a row or refuses something shares its transaction with nobody, and goes where that may be. */
-  async #read(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
-    if (!statements.every(({ plain = false }) => plain)) return this.#writes.next.send(statements)
-    try {
-      return await this.#reads.next.send(statements)
-    } catch (error) {
-      // A function did what the text does not say. Nothing of it was done.
-      if (error instanceof NoPlainRead) return this.#writes.next.send(statements)
-      throw error
-    }
   }
 
   async list(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
