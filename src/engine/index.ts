@@ -146,7 +146,7 @@ export {
 } from './read/query.ts'
 export { foundRecord, recordStatement } from './read/read.ts'
 export { article, listOperation, readOperation } from './read/reading.ts'
-export { listRecords, readRecord } from './read/records.ts'
+export { foundData, listRecords, readRecord } from './read/records.ts'
 export {
   bare,
   empty,

@@ -1,3 +1,4 @@
+import { notFound } from '../../platform/refusals/refusal.ts'
 import type { Resource } from '../noun/resource.ts'
 import type { Context } from './context.ts'
 import { type Page, page, pageStatement } from './list.ts'
@@ -29,4 +30,10 @@ export async function listRecords(
 ): Promise<Page> {
   const [rows] = await context.list([pageStatement(of, context, query, where)])
   return page(of, query, rows ?? [])
+}
+
+/** The answer whose data is the JSON that a statement gave. @throws Refusal 404 where it gave none */
+export function foundData(kind: string, json: string | null | undefined): Single {
+  if (!json) throw notFound({ kind })
+  return { row: { record: json, includes: {} } }
 }

@@ -1,13 +1,13 @@
 import {
   type Context,
   envelope,
+  foundData,
   objectSchema,
   type Reply,
   type Single,
   valueSchema,
 } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
-import { notFound } from '../../../platform/refusals/refusal.ts'
 import { educationalContent } from '../../procedures/educational-contents/resource.ts'
 import { receivedOrder } from './received-resource.ts'
 
@@ -43,7 +43,5 @@ export const contentsReply: Reply<Single> = {
 /** The training contents that a received order's lines name, as they were when it was confirmed. @throws Refusal 404 */
 export async function readContents(context: Context, orderId: string): Promise<Single> {
   const [rows] = await context.list([bind(READ, [context.organizationId, orderId])])
-  const json = rows?.[0]?.[0]
-  if (!json) throw notFound({ kind: receivedOrder.name })
-  return { row: { record: json, includes: {} } }
+  return foundData(receivedOrder.name, rows?.[0]?.[0])
 }

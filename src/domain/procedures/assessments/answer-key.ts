@@ -1,6 +1,5 @@
-import { envelope, noQuery, objectSchema, operation } from '../../../engine/index.ts'
+import { envelope, foundData, noQuery, objectSchema, operation } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
-import { notFound } from '../../../platform/refusals/refusal.ts'
 import { answer } from './answers.ts'
 import { assessmentQuestion } from './question-resource.ts'
 
@@ -22,8 +21,6 @@ export const readAnswerKey = operation({
   errors: [403, 404],
   run: async (context, { id }) => {
     const [rows] = await context.read([bind(READ, [context.organizationId, id])])
-    const key = rows?.[0]?.[0]
-    if (!key) throw notFound({ kind: assessmentQuestion.name })
-    return { row: { record: key, includes: {} } }
+    return foundData(assessmentQuestion.name, rows?.[0]?.[0])
   },
 })

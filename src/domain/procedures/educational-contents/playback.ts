@@ -5,6 +5,7 @@ import {
   composite,
   dataAlone,
   envelope,
+  foundData,
   integer,
   noQuery,
   nullable,
@@ -14,7 +15,6 @@ import {
   valueSchema,
 } from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
-import { notFound } from '../../../platform/refusals/refusal.ts'
 import { educationalContent } from './resource.ts'
 
 const LONGEST_SECONDS = 86_400
@@ -73,9 +73,7 @@ const readPlayback = operation({
   errors: [403, 404],
   run: async (context, { id }) => {
     const [rows] = await context.read([playbackOf(context, id)])
-    const record = rows?.[0]?.[0]
-    if (!record) throw notFound({ kind: educationalContent.name })
-    return { row: { record, includes: {} } }
+    return foundData(educationalContent.name, rows?.[0]?.[0])
   },
 })
 

@@ -6,6 +6,7 @@ import {
   dataAlone,
   envelope,
   type Field,
+  foundData,
   list,
   noQuery,
   nullable,
@@ -13,7 +14,6 @@ import {
   plainBody,
 } from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
-import { notFound } from '../../../platform/refusals/refusal.ts'
 import { checkFields, checksAbout, execution, executionFields, MAX_CHECKS } from './execution-fields.ts'
 import {
   type Execution,
@@ -96,9 +96,7 @@ const readExecution = operation({
   errors: [403, 404],
   run: async (context, { id }) => {
     const [rows] = await context.read([executionOfVersion(context, id)])
-    const record = rows?.[0]?.[0]
-    if (!record) throw notFound({ kind: workStep.name })
-    return { row: { record, includes: {} } }
+    return foundData(workStep.name, rows?.[0]?.[0])
   },
 })
 

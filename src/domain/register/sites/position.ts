@@ -6,6 +6,7 @@ import {
   decimal,
   envelope,
   flag,
+  foundData,
   lockAndCapture,
   noQuery,
   nullable,
@@ -19,7 +20,6 @@ import {
   valueSchema,
 } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
-import { notFound } from '../../../platform/refusals/refusal.ts'
 import { lookUpNew, type Place } from './place.ts'
 import { site } from './resource.ts'
 
@@ -67,7 +67,7 @@ export const readPosition = operation({
   errors: [403, 404],
   run: async (context, { id }) => {
     const [rows] = await context.read([bind(READ, [context.organizationId, id])])
-    return shown(rows?.[0]?.[0])
+    return foundData(site.name, rows?.[0]?.[0])
   },
 })
 
@@ -99,11 +99,6 @@ function setPosition(context: Context, record: RecordRef, place: Place | null | 
     ]
     const answer = { statement: bind(READ, [organizationId, id]), shown: dataAlone }
     const results = await context.write(place === undefined ? [] : changes, answer)
-    return shown(results.at(-1)?.[0]?.[0])
+    return foundData(site.name, results.at(-1)?.[0]?.[0])
   })
-}
-
-function shown(json: string | null | undefined): Single {
-  if (!json) throw notFound({ kind: site.name })
-  return { row: { record: json, includes: {} } }
 }

@@ -3,6 +3,7 @@ import {
   type Context,
   dataAlone,
   envelope,
+  foundData,
   lockAndCapture,
   noQuery,
   nullable,
@@ -16,7 +17,6 @@ import {
   timeZoneName,
 } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
-import { notFound } from '../../../platform/refusals/refusal.ts'
 import { site } from './resource.ts'
 
 const timeZone = nullable(timeZoneName({ about: "null: the organization's time zone counts." }))
@@ -63,7 +63,7 @@ export const updateTimeZone = operation({
 
 async function readZone(context: Context, id: string): Promise<Single> {
   const [rows] = await context.read([bind(READ, [context.organizationId, id])])
-  return shown(rows?.[0]?.[0])
+  return foundData(site.name, rows?.[0]?.[0])
 }
 
 /** Left out, the zone keeps its value, as in every PUT. */
@@ -79,11 +79,6 @@ function setTimeZone(context: Context, record: RecordRef, zone: string | null | 
     ]
     const answer = { statement: bind(READ, [organizationId, id]), shown: dataAlone }
     const results = await context.write(zone === undefined ? [] : changes, answer)
-    return shown(results.at(-1)?.[0]?.[0])
+    return foundData(site.name, results.at(-1)?.[0]?.[0])
   })
-}
-
-function shown(json: string | null | undefined): Single {
-  if (!json) throw notFound({ kind: site.name })
-  return { row: { record: json, includes: {} } }
 }

@@ -1,13 +1,13 @@
 import {
   type Context,
   envelope,
+  foundData,
   noQuery,
   objectSchema,
   operation,
   type Single,
 } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
-import { notFound } from '../../../platform/refusals/refusal.ts'
 import { linesSchema } from '../../orders/orders/line-schema.ts'
 import { orderOfEvent } from './order-of-event.ts'
 import { event } from './resource.ts'
@@ -36,7 +36,5 @@ FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
 
 async function readWork(context: Context, id: string): Promise<Single> {
   const [rows] = await context.read([bind(READ, [context.organizationId, id])])
-  const json = rows?.[0]?.[0]
-  if (!json) throw notFound({ kind: event.name })
-  return { row: { record: json, includes: {} } }
+  return foundData(event.name, rows?.[0]?.[0])
 }

@@ -4,6 +4,7 @@ import {
   type Context,
   dataAlone,
   envelope,
+  foundData,
   noQuery,
   type Operation,
   objectSchema,
@@ -17,7 +18,7 @@ import {
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { noSuchRecord, valueTwice } from '../../../platform/refusals/fields.ts'
 import type { Reason } from '../../../platform/refusals/reason.ts'
-import { invalid, notFound } from '../../../platform/refusals/refusal.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
 import { type GivenPicture, PICTURES, type Picture, picturesBody, picturesSchema } from './fields.ts'
 
 const reply = { ...envelope(200), data: objectSchema({ pictures: picturesSchema }) }
@@ -51,9 +52,7 @@ export function pictureOperations(of: Resource, { about, change }: PicturesOf): 
       errors: [403, 404],
       run: async (context, { id }) => {
         const [rows] = await context.read([shown(context, id)])
-        const record = rows?.[0]?.[0]
-        if (!record) throw notFound({ kind: of.name })
-        return { row: { record, includes: {} } }
+        return foundData(of.name, rows?.[0]?.[0])
       },
     }),
     operation({

@@ -5,6 +5,7 @@ import {
   dataAlone,
   envelope,
   file,
+  foundData,
   integer,
   lockAndCapture,
   moment,
@@ -61,9 +62,7 @@ const readPermit = operation({
   errors: [403, 404, 422],
   run: async (context, { id, query: { values } }) => {
     const [rows] = await context.read([shownPermit(context, id, values.revision)])
-    const permit = rows?.[0]?.[0]
-    if (!permit) throw notFound({ kind: 'permit' })
-    return { row: { record: permit, includes: {} } }
+    return foundData('permit', rows?.[0]?.[0])
   },
 })
 
