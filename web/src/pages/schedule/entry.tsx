@@ -14,9 +14,10 @@ import { useWarningWords, type Warning } from './warnings.ts'
 
 /**
  * Where its parts stand: in a month the title below the time, or all in one line where a day is wide; on a scale of hours, which
- * says the time too; in one line of such a scale. Otherwise the title takes as many lines as it needs.
+ * says the time too; in one line of such a scale; in a list, which says how long it takes. Otherwise the title takes as many lines
+ * as it needs.
  */
-export type Layout = 'month' | 'hours' | 'line'
+export type Layout = 'month' | 'hours' | 'line' | 'list'
 
 interface EntryProps {
   readonly of: Occurrence
@@ -36,7 +37,7 @@ export function Entry({ of, on, bare, below, layout, warning }: EntryProps) {
   const clock = useClock()
   const onKeyDown = useMovingKeys(of)
   const said = useWarningWords()
-  const { event, start, occurrenceStart, moved, people } = of
+  const { event, start, end, occurrenceStart, moved, people } = of
   const goesOn = start.slice(0, 10) < on
   const isDraft = event.status === 'draft'
   const link = {
@@ -64,7 +65,11 @@ export function Entry({ of, on, bare, below, layout, warning }: EntryProps) {
     >
       <span className={classes.what}>
         <KindIcon of={event.type} />
-        {!event.allDay && !goesOn && <time className={classes.time}>{clock.time(start)}</time>}{' '}
+        {!event.allDay && !goesOn && (
+          <time className={classes.time}>
+            {layout === 'list' ? clock.span({ start, end, allDay: false }) : clock.time(start)}
+          </time>
+        )}{' '}
         <span className={classes.title}>{event.title}</span>
         {(isDraft || moved || warning) && (
           <span className={classes.signs}>

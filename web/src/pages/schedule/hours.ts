@@ -12,15 +12,8 @@ export interface Placed {
   readonly lanes: number
 }
 
-/** What of a clash is not shown by itself, and from when to when that is. */
-export interface More {
-  readonly count: number
-  readonly from: number
-  readonly to: number
-}
-
-/** How many can be read beside each other in the column of a day. */
-const MOST_LANES = 2
+/** Lanes that the days of a week have room for together, and a day by itself: more could not be read. */
+const MOST_LANES = { week: 10, day: 4 }
 
 /** What is shorter stands there as if it took so long, so that it can be read and hit. */
 const LEAST_HOURS = 0.5
@@ -65,25 +58,15 @@ export function isLine({ from, to }: Placed): boolean {
   return to - from < LEAST_FOR_TWO_LINES
 }
 
-/** Leaves out what would be too narrow to read: of a larger clash the first lane stays, and a count. */
-export function readable(places: readonly Placed[]): {
-  readonly shown: readonly Placed[]
-  readonly more: readonly More[]
-} {
-  const crowded = places.filter(({ lanes }) => lanes > MOST_LANES)
-  const shown = places.filter(({ lanes, lane }) => lanes <= MOST_LANES || lane === 0)
-  const more: More[] = []
-  for (const { from, to, lane } of crowded) {
-    if (lane === 0) continue
-    const last = more.at(-1)
-    if (last && from < last.to) {
-      more[more.length - 1] = { ...last, count: last.count + 1, to: Math.max(last.to, to) }
-    } else more.push({ count: 1, from, to })
-  }
-  return {
-    shown: shown.map((each) => ({ ...each, lanes: Math.min(each.lanes, MOST_LANES) })),
-    more,
-  }
+/** How many stand beside each other on a day at most: so much wider than a day with one is its column. */
+export function lanesOn(places: readonly Placed[]): number {
+  return Math.max(1, ...places.map(({ lanes }) => lanes))
+}
+
+/** Whether all days of a week can be read on a scale beside each other. */
+export function fitScale(days: readonly (readonly Placed[])[]): boolean {
+  const lanes = days.map(lanesOn)
+  return Math.max(...lanes) <= MOST_LANES.day && lanes.reduce((sum, each) => sum + each) <= MOST_LANES.week
 }
 
 /** The hours that a scale shows: the usual ones, and all at which something takes place. */

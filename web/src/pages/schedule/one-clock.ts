@@ -19,3 +19,8 @@ export function byOneClock(occurrences: readonly Occurrence[], timeZone: string)
     return { ...each, start: here(startUtc), end: here(endUtc), there }
   })
 }
+
+/** What a time zone is called where there is little room: Europe/Stockholm is Stockholm. */
+export function cityOf(timeZone: string): string {
+  return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+}

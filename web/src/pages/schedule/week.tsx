@@ -8,18 +8,23 @@ import { useClock, useHourNow } from './clock.ts'
 import { DayHead } from './day-head.tsx'
 import { type Day, mondayOf, week } from './days.ts'
 import { Entry, type Layout } from './entry.tsx'
-import { hoursOf, isAllOf, isLine, type More, type Placed, placed, readable } from './hours.ts'
+import { fitScale, hoursOf, isAllOf, isLine, lanesOn, type Placed, placed } from './hours.ts'
 import { useDraggable, useDropOn } from './moving.tsx'
 import { nameOf } from './occurrences.ts'
-import { byOneClock, type Clocked } from './one-clock.ts'
+import { byOneClock, type Clocked, cityOf } from './one-clock.ts'
 import { occurrencesOf, type Shown } from './shown.ts'
 import { useWarningWords, type Warning } from './warnings.ts'
 import classes from './week.module.css'
 
-/** Lines that what takes whole days has above the scale. */
+/** Lines that there is room for above the scale, for what takes whole days. */
 const MOST_WHOLE_DAYS = 4
+/** A day in which nothing takes place, beside one in which something does. */
+const EMPTY = 0.6
 
-/** The days of a week beside each other, what takes place on a scale of hours. On small screens it is a list. */
+/**
+ * The days of a week beside each other, what takes place on a scale of hours. Where more takes place at once than could be read
+ * beside each other, and on small screens, each day is a list.
+ */
 export function Week({ day, today, occurrences, warnings, mayCreate }: Shown) {
   const { t } = useTranslation()
   const clock = useClock()
@@ -29,18 +34,31 @@ export function Week({ day, today, occurrences, warnings, mayCreate }: Shown) {
     const entries: readonly Clocked[] = occurrencesOf(each, clocked)
     return { each, allDay: entries.filter((entry) => isAllOf(each, entry)), timed: placed(each, entries) }
   })
-  const { first, last } = hoursOf(days.flatMap(({ timed }) => timed))
+  const scales = days.map(({ timed }) => timed)
+  const onScale = fitScale(scales) && days.every(({ allDay }) => allDay.length <= MOST_WHOLE_DAYS)
+  const { first, last } = hoursOf(scales.flat())
   const hours = Array.from({ length: last - first }, (_, index) => first + index)
+  const columns = days.map(({ allDay, timed }) => {
+    if (onScale) return lanesOn(timed)
+    return allDay.length + timed.length > 0 ? 1 : EMPTY
+  })
   const otherClocks = clocked.some(({ there }) => there)
+  const style = {
+    '--first': first,
+    '--hours': hours.length,
+    '--columns': columns.map((each) => `minmax(0, ${each}fr)`).join(' '),
+  } as CSSProperties
   return (
     <>
       {otherClocks && <p className={classes.clock}>{t('schedule.oneClock', { timeZone })}</p>}
-      <div className={classes.week} style={{ '--first': first, '--hours': hours.length } as CSSProperties}>
-        <ol className={classes.scale} aria-hidden>
-          {hours.map((hour) => (
-            <li key={hour}>{clock.time(`2000-01-01 ${String(hour).padStart(2, '0')}:00:00`)}</li>
-          ))}
-        </ol>
+      <div className={classes.week} data-scale={onScale || undefined} style={style}>
+        {onScale && (
+          <ol className={classes.scale} aria-hidden>
+            {hours.map((hour) => (
+              <li key={hour}>{clock.time(`2000-01-01 ${String(hour).padStart(2, '0')}:00:00`)}</li>
+            ))}
+          </ol>
+        )}
         {days.map(({ each, allDay, timed }) => (
           <DayOf key={each} day={each} isToday={each === today}>
             <header>
@@ -50,36 +68,27 @@ export function Week({ day, today, occurrences, warnings, mayCreate }: Shown) {
               {mayCreate && <NewOn day={each} />}
             </header>
             <ul className={classes.allDay}>
-              {allDay.slice(0, shownOf(allDay)).map((of) => (
+              {allDay.map((of) => (
                 <DayEntry
                   key={nameOf(of)}
                   of={of}
                   on={each}
                   warning={warnings.get(nameOf(of))}
-                  layout="month"
+                  layout={onScale ? 'month' : 'list'}
                 />
               ))}
-              {shownOf(allDay) < allDay.length && (
-                <li className={classes.more}>
-                  <MoreLink day={each} count={allDay.length - shownOf(allDay)} />
-                </li>
-              )}
             </ul>
             <ul className={classes.timed}>
-              {readable(timed).shown.map((place) => (
+              {timed.map((place) => (
                 <DayEntry
                   key={nameOf(place.of)}
                   of={place.of}
                   on={each}
                   warning={warnings.get(nameOf(place.of))}
-                  place={place}
-                  layout={isLine(place) ? 'line' : 'hours'}
+                  {...(onScale ? { place, layout: isLine(place) ? 'line' : 'hours' } : { layout: 'list' })}
                 />
               ))}
-              {readable(timed).more.map((more) => (
-                <MoreOn key={more.from} day={each} of={more} />
-              ))}
-              {each === today && <Now first={first} last={last} />}
+              {onScale && each === today && <Now first={first} last={last} />}
             </ul>
           </DayOf>
         ))}
@@ -123,7 +132,7 @@ export function DayEntry({ of, on, place, layout, warning }: DayEntryProps) {
   const { t } = useTranslation()
   const clock = useClock()
   const { site, title, allDay, type } = of.event
-  const there = of.there && `${clock.time(of.there.start)} ${of.there.timeZone}`
+  const there = of.there && `${clock.time(of.there.start)} ${cityOf(of.there.timeZone)}`
   const kind = t(`events.types.${type}`)
   const people = of.people.map(fullName).join(', ')
   const said = useWarningWords()
@@ -145,36 +154,6 @@ export function DayEntry({ of, on, place, layout, warning }: DayEntryProps) {
         below={[there, site?.name].filter(Boolean).join(' · ')}
       />
     </li>
-  )
-}
-
-/** How many of what takes whole days are shown: all, or so many that there is a line left to count the others. */
-function shownOf({ length }: readonly Clocked[]): number {
-  return length > MOST_WHOLE_DAYS ? MOST_WHOLE_DAYS - 1 : length
-}
-
-/** How many more there are at some hours. */
-function MoreOn({ day, of: { count, from, to } }: { day: Day; of: More }) {
-  const style = { '--from': from, '--to': to, '--lane': 1, '--lanes': 2 }
-  return (
-    <li style={style as CSSProperties} className={classes.more}>
-      <MoreLink day={day} count={count} />
-    </li>
-  )
-}
-
-/** How many more there are on a day, and the way to the list of them. */
-function MoreLink({ day, count }: { day: Day; count: number }) {
-  const { t } = useTranslation()
-  const clock = useClock()
-  return (
-    <Link
-      to="."
-      search={(before) => ({ ...before, view: 'agenda', day }) as never}
-      aria-label={`${t('schedule.more', { count })}, ${clock.fullDay(day)}`}
-    >
-      +{t('schedule.more', { count })}
-    </Link>
   )
 }
 
