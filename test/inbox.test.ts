@@ -142,6 +142,21 @@ describe('of work under way', () => {
     await done(planner, 'POST', `/deviations/${id}/resolve`, { resolution: 'The cable was mended.' })
     expect(await inGroup(planner, 'deviations')).toEqual([])
   })
+
+  // Seen red with the reason of the suspension alone, and with the number of the job.
+  test('what a deviation has stopped says what deviates; a job without an order is called as its notes begin', async () => {
+    const work = await runningJob(people, order)
+    const { worker, planner, administrator } = people
+    const given = { jobId: work.job.id, severity: 'high', description: 'Gas: 7.4 ppm', stopsWork: true }
+    await done(worker, 'POST', '/deviations', given)
+    const stopped = (await inboxOf(planner))['stopped-jobs']?.entries
+    expect(stopped).toContainEqual(expect.objectContaining({ id: work.job.id, reason: 'Gas: 7.4 ppm' }))
+    const { id: siteId } = await make.site(administrator)
+    const notes = 'Chip conveyor: two idler rolls. The date is open.'
+    const { id } = await done(administrator, 'POST', '/jobs', { siteId, notes })
+    const drafts = (await inboxOf(planner))['drafts-of-others']?.entries
+    expect(drafts).toContainEqual(expect.objectContaining({ id, title: 'Chip conveyor: two idler rolls' }))
+  })
 })
 
 describe('of people', () => {

@@ -47,7 +47,7 @@ describe.skipIf(!canOpen)('what waits', () => {
     const first = page.getByRole('main').getByRole('region').first()
     await first.getByRole('heading', { name: 'Declined by the supplier 1' }).waitFor()
     await first.getByText(REASON).waitFor()
-    await first.getByText(`${number} · Kuusikoski mill · Sahala Service · declined`).waitFor()
+    await first.getByText(`Kuusikoski mill · Sahala Service · ${number}`).waitFor()
     await clicks.on(first.getByRole('button', { name: 'Order from another supplier: Lift the roll' }))
     await clicks.on(page.getByRole('dialog').getByRole('button', { name: 'Make the draft' }))
     await page.getByText('Vuosaari Cranes').first().waitFor()

@@ -9,10 +9,11 @@ const MOST_JOBS = 200
 /** So many days ahead a deviation is due. */
 const DUE_DAYS = 7
 
-/** SQL for what the job `r` is called: its event, else the tasks of its order. */
+/** SQL for what the job `r` is called: its event, else the tasks of its order, else how its notes begin. */
 export const TITLE_OF_JOB = `coalesce((SELECT e.title FROM events e WHERE e.organization_id = $1 AND e.id = r.event_id),
   (SELECT left(string_agg(t #>> '{}', ', '), 200)
-    FROM jsonb_path_query(${frozen(`o.frozen -> 'lines'`)}, '$[*].workTask.name') t), r.number)`
+    FROM jsonb_path_query(${frozen(`o.frozen -> 'lines'`)}, '$[*].workTask.name') t),
+  nullif(left(split_part(split_part(r.notes, E'\\n', 1), '. ', 1), 120), ''), r.number)`
 
 /** People who lead the work or are in its crew. */
 const MINE = `(${callerHolds('jobs.update')} OR r.id IN (SELECT c.job_id FROM crew_members c
@@ -29,9 +30,10 @@ export const stoppedJobs = group({
     ...ofJob,
     title: TITLE_OF_JOB,
     at: momentSql('r.suspended_at'),
-    // The newest suspension says why.
-    reason: `(SELECT s.reason FROM sign_offs s WHERE s.organization_id = $1 AND s.job_id = r.id AND s.meaning = 'suspended'
-      ORDER BY s.place DESC LIMIT 1)`,
+    // The newest suspension says why, or the deviation that has stopped it.
+    reason: `coalesce((SELECT s.reason FROM sign_offs s WHERE s.organization_id = $1 AND s.job_id = r.id AND s.meaning = 'suspended'
+      ORDER BY s.place DESC LIMIT 1), (SELECT left(d.description, 200) FROM deviations d WHERE d.organization_id = $1
+      AND d.job_id = r.id AND d.status = 'open' AND d.stops_work ORDER BY d.created_at DESC, d.id LIMIT 1))`,
   },
 })
 

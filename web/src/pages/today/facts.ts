@@ -2,49 +2,79 @@ import type { Entry } from '../../interface/inbox.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { type Judged, useCause } from '../../readiness/cause.ts'
+import { useNear } from '../../show/near.ts'
 import { fullName } from '../../show/person.ts'
 import type { Risk } from '../../show/risk.tsx'
-import { useDay, useRelative, useWhen } from '../../show/when.tsx'
+import { useDay } from '../../show/when.tsx'
 import { useToday } from '../schedule/clock.ts'
-import { type GroupName, isOfDrafts, nounOf } from './ways.ts'
+import { type GroupName, isOfDrafts, isOfPeople, nounOf } from './ways.ts'
 
 await learn('readiness')
 
-/** Groups whose moment is to come: it is said exactly. */
-const AHEAD: readonly GroupName[] = ['watches', 'own-gaps', 'people-not-ready', 'overlaps']
+/** Groups whose moment is to come: that of a watch is in its reason, that of the others leads. */
+const AHEAD = ['watches', 'own-gaps', 'people-not-ready', 'overlaps'] as const
+type Ahead = (typeof AHEAD)[number]
+/** Groups where an hour matters; of others only the day is said, and nothing of today. */
+const BY_THE_HOUR: readonly GroupName[] = ['stopped-jobs', 'hold-points']
 
-/** A way to say what identifies an entry: its number, place, who it is about, and when. */
+/** A way to name an entry: of people who cannot do what they are assigned to, it is the person. */
+export function useTitle(): (group: GroupName, entry: Entry) => string {
+  return (group, { title, user }) => (isOfPeople(group) && user ? fullName(user) : title)
+}
+
+/** A way to say what identifies an entry: when it begins, its place, who it is about, since when it waits, its number. */
 export function useFacts(): (group: GroupName, entry: Entry) => readonly string[] {
   const { t } = useTranslation()
-  const relative = useRelative()
-  const { exact } = useWhen()
+  const near = useNear()
   const day = useDay()
   const now = useToday()
-  const when = (group: GroupName, { at, day: due }: Entry) => {
+  const since = (group: GroupName, { at, day: due }: Entry) => {
     if (group === 'ending-requirements' && due)
       return t(due < now ? 'today.expired' : 'today.when.ending-requirements', { when: day(due) })
-    if (group === 'deviations' && due) return t('today.due', { when: day(due) })
-    return at && t(`today.when.${group}`, { when: AHEAD.includes(group) ? exact(at) : relative(at) })
+    if (group === 'deviations' && due) return due < now ? undefined : t('today.due', { when: day(due) })
+    if (!at || isAhead(group)) return undefined
+    if (BY_THE_HOUR.includes(group)) return t(`today.when.${group}`, { when: near.moment(at) })
+    return near.isToday(at) ? undefined : t(`today.when.${group}`, { when: near.day(at) })
   }
   return (group, entry) => {
-    const { number, title, site, organization, user } = entry
+    const { number, title, site, organization, user, at } = entry
     const noun = isOfDrafts(group) ? nounOf(entry) : undefined
     return [
       noun && t(`${noun.words}.one`),
-      number !== title && number,
+      at &&
+        isAhead(group) &&
+        group !== 'watches' &&
+        (near.isToday(at) ? `${near.day(at)} ${near.moment(at)}` : near.moment(at)),
+      isOfPeople(group) && title,
       site?.name,
       organization?.name,
-      group !== 'own-drafts' && user && fullName(user),
-      when(group, entry),
+      group !== 'own-drafts' && !isOfPeople(group) && user && fullName(user),
+      since(group, entry),
+      number !== title && number,
     ].filter((fact) => typeof fact === 'string' && fact !== '') as string[]
   }
+}
+
+function isAhead(group: GroupName): group is Ahead {
+  return AHEAD.some((each) => each === group)
+}
+
+/** Whether somebody should have done it already. */
+export function useLate(): (group: GroupName, entry: Entry) => boolean {
+  const now = useToday()
+  return (group, { day, reason }) =>
+    (group === 'deviations' && day !== null && day < now) || (group === 'watches' && reason === 'missed')
 }
 
 /** A way to say why an entry waits, where it says so. */
 export function useReason(): (group: GroupName, entry: Entry) => string | undefined {
   const { t } = useTranslation()
   const causeOf = useCause()
-  return (group, { reason, need }) => {
+  const near = useNear()
+  const day = useDay()
+  const late = useLate()
+  return (group, entry) => {
+    const { reason, need, at, day: due } = entry
     if (reason === null) return need ?? undefined
     switch (group) {
       case 'own-gaps':
@@ -56,9 +86,14 @@ export function useReason(): (group: GroupName, entry: Entry) => string | undefi
       case 'overlaps':
         return t('today.meanwhile', { title: reason })
       case 'watches':
-        return t(`today.watch.${reason as 'missed' | 'round' | 'end'}`)
+        return t(`today.watch.${reason as 'missed' | 'round' | 'end'}`, { when: at ? near.moment(at) : '' })
       case 'deviations':
-        return reason === 'stops_work' ? t('today.stopsWork') : t(`risk.${reason as Risk}`)
+        return [
+          reason === 'stops_work' ? t('today.stopsWork') : t(`risk.${reason as Risk}`),
+          late(group, entry) && t('today.overdue', { when: day(due ?? '') }),
+        ]
+          .filter(Boolean)
+          .join(' · ')
       default:
         return reason
     }

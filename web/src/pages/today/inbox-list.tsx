@@ -10,12 +10,19 @@ import { LinkButton } from '../../shell/link-button.tsx'
 import { useWhen } from '../../show/when.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { ElsewhereButton } from './elsewhere-button.tsx'
-import { useFacts, useReason } from './facts.ts'
+import { useFacts, useLate, useReason, useTitle } from './facts.ts'
 import classes from './inbox-list.module.css'
-import { listsOf, nounOf, PRESSING, recordOf, wayOf } from './ways.ts'
+import { type GroupName, isOpened, listsOf, nounOf, PRESSING, recordOf, wayOf } from './ways.ts'
 
-/** So many of a group are seen before somebody asks for the rest. */
+/** So many of a group are seen before somebody asks for the rest: of what can wait, fewer. */
 const AT_FIRST = 5
+const OF_WHAT_CAN_WAIT = 3
+const CAN_WAIT: readonly GroupName[] = [
+  'waiting-orders',
+  'ending-requirements',
+  'own-drafts',
+  'drafts-of-others',
+]
 
 /** Groups of what waits for the reader, the most pressing first, each entry with what can be done about it. */
 export function InboxList({ of }: { of: Inbox }) {
@@ -55,7 +62,8 @@ function InboxGroup({ of }: { of: Group }) {
   const { t } = useTranslation()
   const { group, count, entries } = of
   const [whole, setWhole] = useState(false)
-  const shown = whole ? entries : entries.slice(0, AT_FIRST)
+  const atFirst = CAN_WAIT.includes(group) ? OF_WHAT_CAN_WAIT : AT_FIRST
+  const shown = whole ? entries : entries.slice(0, atFirst)
   const more = entries.length - shown.length
   const lists = listsOf(of)
   const id = `inbox-${group}`
@@ -103,18 +111,32 @@ function keyOf({ id, user, occurrenceStart, workStepId }: Entry): string {
 }
 
 function InboxEntry({ of, group }: { of: Entry; group: Group['group'] }) {
+  const can = useCan()
+  const title = useTitle()(group, of)
+  const late = useLate()(group, of)
   const facts = useFacts()(group, of)
   const reason = useReason()(group, of)
   const Icon = nounOf(of)?.icon ?? IconCertificate
   return (
-    <li className={classes.entry}>
+    <li className={classes.entry} data-opened={isOpened(group, of, can) || undefined}>
       <Icon size={18} stroke={1.7} aria-hidden />
       <div className={classes.what}>
         <Link {...recordOf(of)} className={classes.title}>
-          {of.title}
+          {title}
         </Link>
-        {reason && <span className={classes.reason}>{reason}</span>}
-        <span className={classes.facts}>{facts.join(' · ')}</span>
+        {reason && (
+          <span className={classes.reason} data-late={late || undefined}>
+            {reason}
+          </span>
+        )}
+        <span className={classes.facts}>
+          {facts.map((fact, index) => (
+            <span key={fact}>
+              {index > 0 && ' · '}
+              <span className={classes.fact}>{fact}</span>
+            </span>
+          ))}
+        </span>
       </div>
       <div className={classes.do}>
         <Action of={of} group={group} />
@@ -127,13 +149,19 @@ function InboxEntry({ of, group }: { of: Entry; group: Group['group'] }) {
 function Action({ of, group }: { of: Entry; group: Group['group'] }) {
   const { t } = useTranslation()
   const can = useCan()
+  const title = useTitle()
   if (group === 'orders-to-answer') return <AnswerButtons of={of} />
   if (group === 'declined-orders' && can('orders.create')) return <ElsewhereButton of={of} />
   const way = wayOf(group, of, can)
+  const name = title(group, of)
   const said = 'search' in way && of.resource === 'orders' && group.includes('draft')
   const label = said ? t('today.confirm') : t(`today.do.${group}`)
   return (
-    <LinkButton {...way} variant="default" aria-label={`${label}: ${of.title}`}>
+    <LinkButton
+      {...way}
+      variant={isOpened(group, of, can) ? 'subtle' : 'default'}
+      aria-label={[`${label}: ${name}`, name !== of.title && of.title].filter(Boolean).join(', ')}
+    >
       {label}
     </LinkButton>
   )

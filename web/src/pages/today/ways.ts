@@ -25,6 +25,17 @@ export function isOfDrafts(group: GroupName): boolean {
   return MADE.some((each) => each === group)
 }
 
+/** Whether a group is of people who are assigned to what they cannot do. */
+export function isOfPeople(group: GroupName): boolean {
+  return group === 'people-not-ready' || group === 'overlaps'
+}
+
+/** Whether what can be done about an entry is done on the page of its record. */
+export function isOpened(group: GroupName, entry: Entry, can: Can): boolean {
+  if (group === 'orders-to-answer' || (group === 'declined-orders' && can('orders.create'))) return false
+  return JSON.stringify(wayOf(group, entry, can)) === JSON.stringify(recordOf(entry))
+}
+
 /** The kind of record that an entry leads to, where the app has pages of it. */
 export function nounOf({ resource }: Entry) {
   return nouns.find(({ segment }) => segment === resource)
