@@ -156,6 +156,8 @@ describe('of work under way', () => {
     const { id } = await done(administrator, 'POST', '/jobs', { siteId, notes })
     const drafts = (await inboxOf(planner))['drafts-of-others']?.entries
     expect(drafts).toContainEqual(expect.objectContaining({ id, title: 'Chip conveyor: two idler rolls' }))
+    const listed = (await planner.get('/jobs?with[]=about')).body.data
+    expect(listed).toContainEqual(expect.objectContaining({ id, about: 'Chip conveyor: two idler rolls' }))
   })
 })
 

@@ -7683,6 +7683,11 @@ export interface components {
                 id: string;
                 name: string;
             } | null;
+            /**
+             * @description Its event, else the tasks of its order, else how its notes begin.
+             * @example Entry into a permit space
+             */
+            about?: string | null;
             history?: {
                 /** @enum {string} */
                 action: "create" | "confirm" | "start" | "suspend" | "resume" | "complete" | "cancel";
@@ -11486,7 +11491,7 @@ export interface components {
          */
         OrderId: string;
         /** @description Adds related records and counts. */
-        JobWith: ("actions" | "crew" | "event" | "history" | "order" | "organization" | "site" | "standing" | "steps" | "work")[];
+        JobWith: ("about" | "actions" | "crew" | "event" | "history" | "order" | "organization" | "site" | "standing" | "steps" | "work")[];
         /**
          * @description Id of the site.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -19275,7 +19280,7 @@ export interface operations {
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
-                "with[]"?: ("actions" | "crew" | "event" | "order" | "organization" | "site" | "standing" | "steps")[];
+                "with[]"?: ("about" | "actions" | "crew" | "event" | "order" | "organization" | "site" | "standing" | "steps")[];
                 /** @description Field to order by. */
                 orderBy?: "id" | "number" | "status" | "createdAt" | "updatedAt" | "confirmedAt";
                 /** @description Direction. */
@@ -19397,6 +19402,7 @@ export interface operations {
                     readonly updatedAt?: unknown;
                     readonly organization?: unknown;
                     readonly site?: unknown;
+                    readonly about?: unknown;
                     readonly history?: unknown;
                     readonly steps?: unknown;
                     readonly event?: unknown;
@@ -19583,6 +19589,7 @@ export interface operations {
                     readonly updatedAt?: unknown;
                     readonly organization?: unknown;
                     readonly site?: unknown;
+                    readonly about?: unknown;
                     readonly history?: unknown;
                     readonly steps?: unknown;
                     readonly event?: unknown;

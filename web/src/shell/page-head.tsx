@@ -14,6 +14,8 @@ interface PageHeadProps {
   readonly of?: { readonly title: string; readonly to: LinkProps['to'] }
   /** What stands beside the title: a state, a version. */
   readonly aside?: ReactNode
+  /** What the record is about, where its title is a number. */
+  readonly about?: string | null | undefined
   /** Buttons; the filled one is what is done most, and comes last. */
   readonly actions?: ReactNode
   /** Whether it stands in place of a page that cannot be shown. */
@@ -21,7 +23,7 @@ interface PageHeadProps {
 }
 
 /** The title of a page, which the browser's tab shows as well, and what can be done there. */
-export function PageHead({ title, of, aside, actions, instead = false }: PageHeadProps) {
+export function PageHead({ title, of, aside, about, actions, instead = false }: PageHeadProps) {
   const { t } = useTranslation()
   useEffect(() => {
     document.title = `${title} · Holdpoint`
@@ -41,6 +43,7 @@ export function PageHead({ title, of, aside, actions, instead = false }: PageHea
         <h1>{title}</h1>
         {aside}
         {of && <CopyLink />}
+        {about && <p className={classes.about}>{about}</p>}
       </div>
       {actions && <Actions>{actions}</Actions>}
     </header>

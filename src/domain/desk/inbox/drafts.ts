@@ -10,9 +10,8 @@ import { workTask } from '../../procedures/work-tasks/resource.ts'
 import { event } from '../../schedule/events/resource.ts'
 import { siteOfEvent } from '../../schedule/events/site-of-event.ts'
 import { job } from '../../work/jobs/resource.ts'
-import { siteOfJob } from '../../work/jobs/work.ts'
+import { siteOfJob, TITLE_OF_JOB } from '../../work/jobs/work.ts'
 import { COUNTED, group } from './group.ts'
-import { TITLE_OF_JOB } from './work.ts'
 
 /** What begins as a draft and waits until somebody confirms it. */
 const DRAFTED: readonly Resource[] = [

@@ -1,6 +1,6 @@
 import { momentSql, personAt, siteOfRecord } from '../../../engine/index.ts'
 import { CALLER_USER_ID, callerHolds } from '../../../platform/auth/authorize.ts'
-import { frozen, siteOfJob } from '../../work/jobs/work.ts'
+import { siteOfJob, TITLE_OF_JOB } from '../../work/jobs/work.ts'
 import { stepsOf } from '../../work/steps/states.ts'
 import { group } from './group.ts'
 
@@ -8,12 +8,6 @@ import { group } from './group.ts'
 const MOST_JOBS = 200
 /** So many days ahead a deviation is due. */
 const DUE_DAYS = 7
-
-/** SQL for what the job `r` is called: its event, else the tasks of its order, else how its notes begin. */
-export const TITLE_OF_JOB = `coalesce((SELECT e.title FROM events e WHERE e.organization_id = $1 AND e.id = r.event_id),
-  (SELECT left(string_agg(t #>> '{}', ', '), 200)
-    FROM jsonb_path_query(${frozen(`o.frozen -> 'lines'`)}, '$[*].workTask.name') t),
-  nullif(left(split_part(split_part(r.notes, E'\\n', 1), '. ', 1), 120), ''), r.number)`
 
 /** People who lead the work or are in its crew. */
 const MINE = `(${callerHolds('jobs.update')} OR r.id IN (SELECT c.job_id FROM crew_members c

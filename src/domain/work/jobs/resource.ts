@@ -29,7 +29,7 @@ import { crew } from './crew-member.ts'
 import { byDay, byStanding } from './filters.ts'
 import { life } from './life.ts'
 import { standing } from './standing.ts'
-import { siteOfJob, work } from './work.ts'
+import { aboutJob, siteOfJob, work } from './work.ts'
 
 const STEPS = ['create', ...movingSteps(life)]
 
@@ -75,6 +75,7 @@ export const job = resource({
   includes: {
     organization: ownOrganization,
     site: siteOfJob,
+    about: aboutJob,
     history,
     steps,
     event: {

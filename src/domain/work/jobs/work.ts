@@ -33,6 +33,24 @@ export function frozen(read: string): string {
     (SELECT ${read} FROM received_orders o WHERE o.organization_id = $1 AND o.id = r.received_order_id))`
 }
 
+/** SQL for what the job `r` is about: its event, else the tasks of its order, else how its notes begin. */
+const ABOUT_JOB = `coalesce((SELECT e.title FROM events e WHERE e.organization_id = $1 AND e.id = r.event_id),
+  (SELECT left(string_agg(t #>> '{}', ', '), 200)
+    FROM jsonb_path_query(${frozen(`o.frozen -> 'lines'`)}, '$[*].workTask.name') t),
+  nullif(left(split_part(split_part(r.notes, E'\\n', 1), '. ', 1), 120), ''))`
+
+/** SQL for what the job `r` is called: what it is about, where more is known than its number. */
+export const TITLE_OF_JOB = `coalesce(${ABOUT_JOB}, r.number)`
+
+/** `with[]=about`: what a list says of a job beside its number. */
+export const aboutJob: Include = {
+  schema: {
+    ...orNull({ type: 'string', examples: ['Entry into a permit space'] }),
+    description: 'Its event, else the tasks of its order, else how its notes begin.',
+  },
+  sql: `to_json(${ABOUT_JOB})`,
+}
+
 /** SQL for the highest risk of the steps of the job `r`; null without a procedure, or where no step has one. */
 export const RISK_LEVEL = `(SELECT s.risk FROM order_needs n CROSS JOIN LATERAL (
     SELECT step #>> '{riskLevel}' AS risk FROM jsonb_path_query(n.work, '$[*].steps[*]') step) s

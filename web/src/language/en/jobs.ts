@@ -8,6 +8,7 @@ export const jobs = {
   example:
     'For example job 26-0000001 at Kuusikoski paper mill, confirmed on Monday, started on Tuesday at 7.',
   running: 'Running work',
+  about: 'Work',
   number: 'Number',
   status: 'State',
   filterStatus: 'State: {{value}}',

@@ -7,6 +7,7 @@ export const jobs = {
   example:
     'Esimerkiksi työ 26-0000001 Kuusikosken paperitehtaalla: vahvistettu maanantaina, aloitettu tiistaina klo 7.',
   running: 'Käynnissä olevat työt',
+  about: 'Mitä tehdään',
   number: 'Numero',
   status: 'Tila',
   filterStatus: 'Tila: {{value}}',

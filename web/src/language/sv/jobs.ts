@@ -8,6 +8,7 @@ export const jobs = {
   example:
     'Till exempel jobb 26-0000001 på Kuusikoski pappersbruk, bekräftat på måndagen och påbörjat på tisdagen kl. 7.',
   running: 'Pågående arbete',
+  about: 'Arbete',
   number: 'Nummer',
   status: 'Status',
   filterStatus: 'Status: {{value}}',

@@ -68,7 +68,7 @@ export function JobList() {
       search={search}
       columns={[
         { sort: 'number', title: t('jobs.number'), show: ({ number }) => number, whole: true },
-        { sort: 'status', title: t('jobs.status'), show: ({ status }) => <Status of={status} /> },
+        { name: 'about', title: t('jobs.about'), show: ({ about }) => about },
         { name: 'site', title: t('sites.one'), show: ({ site }) => site?.name },
         {
           name: 'event',
@@ -76,6 +76,7 @@ export function JobList() {
           show: ({ event }) => event && clock.shortDay(event.start),
           wide: true,
         },
+        { sort: 'status', title: t('jobs.status'), show: ({ status }) => <Status of={status} /> },
         useChangedColumn(),
       ]}
       filters={

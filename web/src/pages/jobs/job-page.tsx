@@ -78,6 +78,7 @@ export function JobPage() {
         title={t('jobs.numbered', { number: record.number })}
         of={{ title: t('jobs.title'), to: '/jobs' }}
         aside={<Status of={status} />}
+        about={record.about}
         actions={<JobSteps of={job} governed={governed} />}
       />
       {open && declined && (

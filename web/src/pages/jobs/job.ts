@@ -6,8 +6,8 @@ import { isDeclined } from '../events/event.ts'
 export type Job = RecordOf<'/jobs'>
 
 export const jobs = records('/jobs', {
-  whole: ['actions', 'crew', 'event', 'history', 'order', 'site', 'standing', 'steps'],
-  listed: ['actions', 'event', 'site'],
+  whole: ['about', 'actions', 'crew', 'event', 'history', 'order', 'site', 'standing', 'steps'],
+  listed: ['about', 'actions', 'event', 'site'],
 })
 
 const OFFERED = 10

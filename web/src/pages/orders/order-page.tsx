@@ -46,6 +46,7 @@ export function OrderPage() {
         title={t('orders.titleOf', { number: order.number })}
         of={{ title: t('orders.title'), to: '/orders' }}
         aside={<Status of={order.standing?.state ?? status} />}
+        about={order.standing?.tasks.join(', ')}
         actions={<Actions order={order} tag={tag} />}
       />
       {order.standing && (
@@ -141,8 +142,9 @@ function OrderFacts({ order }: { order: Order }) {
           t('orders.answer'),
           said && (
             <>
-              <Status of={said} /> {answer?.answeredAt && exact(answer.answeredAt)}
-              {answer?.reason && `\n${answer.reason}`}
+              {said === 'declined' ? t('status.declined') : <Status of={said} />}{' '}
+              {answer?.answeredAt && exact(answer.answeredAt)}
+              {said !== 'declined' && answer?.reason && `\n${answer.reason}`}
             </>
           ),
         ],

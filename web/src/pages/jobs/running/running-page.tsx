@@ -96,8 +96,12 @@ function Named({ job }: { job: RunningJob }) {
   const { t } = useTranslation()
   return (
     <Link to="/jobs/$id" params={{ id: job.id }} className={classes.job}>
-      {t('jobs.numbered', { number: job.number })}
-      {job.site && <span className={classes.faint}>{job.site.name}</span>}
+      {job.about ?? t('jobs.numbered', { number: job.number })}
+      <span className={classes.faint}>
+        {[job.site?.name, job.about && t('jobs.numbered', { number: job.number })]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
     </Link>
   )
 }

@@ -22,7 +22,7 @@ export function underWay(status: 'in_progress' | 'suspended') {
     count: MOST,
     orderBy: 'number',
     order: 'asc',
-    'with[]': ['crew', 'site', 'standing', 'steps'],
+    'with[]': ['about', 'crew', 'site', 'standing', 'steps'],
   } as const
   return queryOptions({
     queryKey: keys.list('jobs', { board: status }),
