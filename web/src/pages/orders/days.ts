@@ -1,13 +1,23 @@
 import { useTranslation } from '../../language/translation.ts'
 import type { Standing } from './order.ts'
 
-/** A way to say from when to when the events of an order take place; nothing where it has none. */
+/** A way to say from when to when the events of an order take place, the year where it is another one; nothing where it has none. */
 export function useDays(): (standing: Pick<Standing, 'from' | 'to'> | undefined) => string {
   const { locale } = useTranslation()
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const formatOf = (year?: 'numeric') =>
+    new Intl.DateTimeFormat(locale, {
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+      ...(year && { year }),
+    })
+  const [near, far] = [formatOf(), formatOf('numeric')]
+  const thisYear = String(new Date().getFullYear())
   return (standing) => {
     if (!standing?.from) return ''
     const from = new Date(standing.from)
+    const isNear = [standing.from, standing.to ?? standing.from].every((day) => day.startsWith(thisYear))
+    const format = isNear ? near : far
     return standing.to ? format.formatRange(from, new Date(standing.to)) : `${format.format(from)} –`
   }
 }

@@ -35,7 +35,13 @@ export function OrderList() {
           title: t('orders.supplier'),
           show: ({ supplierOrganization }) => supplierOrganization?.name ?? t('orders.own'),
         },
-        { name: 'dates', title: t('events.dates'), show: ({ standing }) => days(standing), wide: true },
+        {
+          name: 'dates',
+          title: t('events.dates'),
+          show: ({ standing }) => days(standing),
+          wide: true,
+          whole: true,
+        },
         {
           name: 'risk',
           title: t('workTasks.step.risk'),
