@@ -119,8 +119,8 @@ export function ImportPage() {
           onChange={(value) => begin(() => setMatch(value === 'name' ? 'name' : 'id'))}
         >
           <div className={classes.fields}>
-            <Radio size="md" value="id" label={t('exchange.matchId')} />
-            <Radio size="md" value="name" label={t('exchange.matchName')} />
+            <Radio value="id" label={t('exchange.matchId')} />
+            <Radio value="name" label={t('exchange.matchName')} />
           </div>
         </Radio.Group>
         {busy && <ImportProgress requestId={requestId} />}
