@@ -102,6 +102,11 @@ describe('an export', () => {
     await writeFile(other, '{"meta":{"resource":"sites"},"data":[\n]}\n')
     await expect(found(other)).rejects.toThrow('is no export of an audit log')
     await expect(found(log.newFile('csv'))).rejects.toThrow()
+    // Whoever reads the first of two reads something else than what was checked.
+    const twice = await exported('json', (text) =>
+      text.replace('"action":"create"', '"action":"x","action":"create"'),
+    )
+    await expect(found(twice)).rejects.toThrow('a line of it is no entry')
   })
 
   test('has no gap though entries become visible behind it and are sealed while it is made', async () => {

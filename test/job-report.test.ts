@@ -184,6 +184,14 @@ describe('the report of a completed job', () => {
     found(({ log }) => {
       log[0].previous = 'f'.repeat(64)
     }, /is not what seal \d+ was made for/)
+    // Entries in another order, from which another one would be the last, and words that no seal covers.
+    found(({ log }) => {
+      log.splice(1, 0, log.splice(3, 1)[0])
+    }, /Seal \d+ is out of its place/)
+    found((report) => {
+      report.summary = 'Nothing went wrong.'
+      report.log[0].note = 'Seen.'
+    }, /The file has summary, .*\nThe file has note, which no report has/)
     // What somebody wrote once and was changed later, beside the commitment to it.
     found(({ log }) => {
       const values = log.flatMap((each: { values: readonly object[] }) => each.values)
@@ -269,9 +277,21 @@ describe('holdpoint report verify', () => {
       ['cut.json', text.slice(0, -10)],
       ['array.json', '[]'],
       ['empty.json', ''],
+      // Whoever reads the first of two reads something else than what was checked.
+      ['twice.json', text.replace('"contents"', '"contents":{"job":{"status":"draft"}},"contents"')],
+      [
+        'deep.json',
+        text.replace('"contents":{', `"contents":{"a":${'['.repeat(2_000)}${']'.repeat(2_000)},`),
+      ],
     ] as const) {
       expect(await run(name, content), name).toMatchObject({ code: 1 })
     }
+    const forged = JSON.parse(text)
+    forged.contents.job.number = '1: as it was made.\n\u001b[8m'
+    forged.contents.deviations.push({ id: '\u001b[2K\u202e' })
+    const { stdout } = await run('forged.json', JSON.stringify(forged))
+    expect(stdout).toMatch(/^Report of job 1: as it was made\.\uFFFD\uFFFD\[8m: \d+ problems;/)
+    for (const hidden of ['\u001b', '\u202e']) expect(stdout).not.toContain(hidden)
     const waiting = JSON.parse(text)
     Object.assign(waiting.log.at(-1), { number: null, sealedAt: null, hash: null, previous: null })
     const unsealed = JSON.stringify(waiting)

@@ -10,7 +10,7 @@ import type { OpenedDatabase } from '../../platform/postgres/opening/open.ts'
 import { verifyExport } from '../files/audit/verify-file.ts'
 import { id } from './inputs.ts'
 import { onDatabase } from './on-database.ts'
-import { type Outcome, print, say } from './outcome.ts'
+import { type Outcome, plain, print, say } from './outcome.ts'
 
 interface Options {
   readonly organization?: string
@@ -87,14 +87,14 @@ function linesOf({
   problems,
   findings,
 }: Verified): readonly string[] {
-  const until = lastSealedAt === null ? '' : ` until ${lastSealedAt}`
+  const until = lastSealedAt === null ? '' : ` until ${plain(lastSealedAt)}`
   const result = problems === 0 ? 'as it was sealed' : `${problems} problems`
   const forgotten = erased === 0 ? '' : `, ${erased} personal values erased`
   const before = cut === null ? '' : `, cut up to seal ${cut.number}`
   const more = problems > findings.length ? [`  … and ${problems - findings.length} more.`] : []
   return [
-    `${organizationId}: ${result}; ${sealed} entries sealed${until}, ${waiting} waiting${forgotten}${before}.`,
-    ...findings.map(({ text }) => `  ${text}`),
+    `${plain(organizationId)}: ${result}; ${sealed} entries sealed${until}, ${waiting} waiting${forgotten}${before}.`,
+    ...findings.map(({ text }) => `  ${plain(text)}`),
     ...more,
   ]
 }

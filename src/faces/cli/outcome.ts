@@ -16,3 +16,8 @@ export function print({ json, text }: Outcome, command: Command): void {
 export function say(line: string): void {
   process.stderr.write(`${line}\n`)
 }
+
+/** Text out of a file that somebody else may have written: it moves no cursor, hides nothing and begins no line of its own. */
+export function plain(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '\uFFFD')
+}

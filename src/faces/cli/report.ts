@@ -1,9 +1,10 @@
+import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { type PublishedHeads, readPublished } from '../../domain/trace/seals/published.ts'
 import { type VerifiedReport, verifyReport } from '../../domain/work/report/verify.ts'
 import { Impossible } from '../../platform/impossible.ts'
-import { print } from './outcome.ts'
+import { plain, print } from './outcome.ts'
 
 interface Options {
   readonly allowUnsealed?: boolean
@@ -44,11 +45,15 @@ async function verify(
 
 /** @throws Impossible */
 async function textOf(file: string): Promise<string> {
+  let bytes: Buffer
   try {
-    return await readFile(file, 'utf8')
+    bytes = await readFile(file)
   } catch {
     throw new Impossible(`${file} cannot be read.`)
   }
+  // What is no UTF-8 would be read as another text than the one that is there.
+  if (!isUtf8(bytes)) throw new Impossible(`${file} is no text in UTF-8.`)
+  return bytes.toString('utf8')
 }
 
 function linesOf(report: VerifiedReport, allowUnsealed: boolean, compared: boolean): readonly string[] {
@@ -56,8 +61,8 @@ function linesOf(report: VerifiedReport, allowUnsealed: boolean, compared: boole
   const result = problems.length === 0 ? 'as it was made' : `${problems.length} problems`
   const forgotten = erased === 0 ? '' : ` ${erased} personal values were erased since.`
   return [
-    `Report of job ${number}: ${result}; ${signOffs} log entries, ${documents} documents, ${sealed} seals.${forgotten}`,
-    ...problems.map((each) => `  ${each}`),
+    `Report of job ${plain(number)}: ${result}; ${signOffs} log entries, ${documents} documents, ${sealed} seals.${forgotten}`,
+    ...problems.map((each) => `  ${plain(each)}`),
     ...(unsealed === 0
       ? []
       : [

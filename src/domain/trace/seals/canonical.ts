@@ -1,3 +1,5 @@
+import { flawIn } from '../../../platform/json-flaw.ts'
+
 /** A number as it was written, since a double would not hold every digit. */
 class Decimal {
   readonly written: string
@@ -15,6 +17,21 @@ export function parseExact(json: string): Exact {
   return JSON.parse(json, (_name, value, context?: { readonly source: string }) =>
     typeof value === 'number' ? new Decimal(context?.source ?? String(value)) : value,
   )
+}
+
+/** Nothing that is sealed is nested so deeply. */
+const MAX_DEPTH = 100
+
+/**
+ * Reads JSON that somebody else may have written. What has a key twice would say one thing to this program and another to
+ * whoever reads the first of them.
+ * @throws SyntaxError where it is none, has a key twice in one object, or is nested too deeply
+ */
+export function parseStrictly(json: string): Exact {
+  const value = parseExact(json)
+  const flaw = flawIn(json, MAX_DEPTH)
+  if (flaw) throw new SyntaxError(flaw.kind)
+  return value
 }
 
 /**

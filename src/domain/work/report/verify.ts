@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto'
 import { Impossible } from '../../../platform/impossible.ts'
-import { canonical, type Exact, parseExact } from '../../trace/seals/canonical.ts'
+import { canonical, type Exact, parseStrictly } from '../../trace/seals/canonical.ts'
 import { Findings } from '../../trace/seals/findings.ts'
 import { compareValues, type KeptValue } from '../../trace/seals/personal-values.ts'
 import { compareWithHeads, type PublishedHeads } from '../../trace/seals/published.ts'
@@ -44,7 +44,7 @@ export function verifyReport(
   text: string,
   heads: (organizationId: string) => PublishedHeads,
 ): VerifiedReport {
-  const { contents, log } = partsOf(text)
+  const { contents, log, unknown } = partsOf(text)
   const organizationId = textOf(rowOf(contents.organization).id)
   const known = heads(organizationId)
   const sealed = log.filter(({ number }) => number !== undefined)
@@ -65,8 +65,10 @@ export function verifyReport(
     erased: comparison.erased,
     published: sealed.filter(({ number = 0 }) => known.has(number)).length,
     problems: [
+      ...unknown.map((name) => `The file has ${name}, which no report has and no seal covers.`),
       ...documentProblems(contents),
       ...placeProblems(contents),
+      ...orderProblems(log),
       ...sealProblems(organizationId, sealed),
       ...comparison.problems,
       ...removedRows(rows, log),
@@ -76,18 +78,29 @@ export function verifyReport(
   }
 }
 
+interface Parts {
+  readonly contents: Row
+  readonly log: readonly Logged[]
+  /** Names of what stands beside the parts of a report. */
+  readonly unknown: readonly string[]
+}
+
+const OF_REPORT = ['format', 'version', 'contents', 'log']
+const OF_LOGGED = ['number', 'sealedAt', 'hash', 'previous', 'entry', 'values']
+
 /** @throws Impossible */
-function partsOf(text: string): { readonly contents: Row; readonly log: readonly Logged[] } {
+function partsOf(text: string): Parts {
   let report: Row
   try {
-    report = rowOf(parseExact(text))
+    report = rowOf(parseStrictly(text))
   } catch {
-    throw new Impossible('The file is no JSON.')
+    throw new Impossible('The file is no JSON, has a key twice, or is nested too deeply.')
   }
   if (report.format !== 'holdpoint-report') throw new Impossible('The file is no report of a job.')
   if (numberOf(report.version) !== 1)
     throw new Impossible('The report is of a version that is not known here.')
-  const log = listOf(report.log).map(({ number, sealedAt, hash: of, previous, entry, values }) => ({
+  const rows = listOf(report.log)
+  const log = rows.map(({ number, sealedAt, hash: of, previous, entry, values }) => ({
     number: number === null || number === undefined ? undefined : numberOf(number),
     sealedAt: textOf(sealedAt),
     hash: textOf(of),
@@ -95,7 +108,10 @@ function partsOf(text: string): { readonly contents: Row; readonly log: readonly
     entry: rowOf(entry),
     values: listOf(values),
   }))
-  return { contents: rowOf(report.contents), log }
+  const unknown = [report, ...rows].flatMap((row, index) =>
+    Object.keys(row).filter((name) => !(index === 0 ? OF_REPORT : OF_LOGGED).includes(name)),
+  )
+  return { contents: rowOf(report.contents), log, unknown: [...new Set(unknown)] }
 }
 
 /** Each text has the hash under which it is named, and each that is named is there. */
@@ -153,6 +169,16 @@ function sealProblems(organizationId: string, sealed: readonly Logged[]): readon
   })
 }
 
+/**
+ * Entries stand as they were sealed, and those that wait behind them: what is the last one about a record follows from
+ * that. The one about the report itself, whenever it was sealed, ends them.
+ */
+function orderProblems(log: readonly Logged[]): readonly string[] {
+  const numbers = log.slice(0, -1).map(({ number = Number.POSITIVE_INFINITY }) => number)
+  const at = numbers.findIndex((number, index) => number < (numbers[index - 1] ?? 0))
+  return at === -1 ? [] : [`Seal ${numbers[at]} is out of its place.`]
+}
+
 /** A row of the report, and the kind of record that it is. */
 interface Kept {
   readonly resource: string
@@ -202,9 +228,10 @@ function compareRows(rows: readonly Kept[], log: readonly Logged[]) {
       continue
     }
     const after = rowOf(found.entry.after)
+    const values = new Map(found.values.map((each) => [placeOf(each.part, each.path), each]))
     for (const [name, value] of Object.entries(row)) {
       if (UNCOMPARED[resource]?.includes(name) || !(name in after)) continue
-      const compared = compareValue(value, after[name] ?? null, ['after', name], found.values)
+      const compared = compareValue(value, after[name] ?? null, ['after', name], values)
       erased += compared.erased
       if (!compared.same) {
         problems.push(`${name} of ${resource} ${id} is not what entry ${textOf(found.entry.id)} says.`)
@@ -219,11 +246,11 @@ function compareValue(
   value: Exact,
   said: Exact,
   place: readonly string[],
-  values: readonly Row[],
+  values: ReadonlyMap<string, Row>,
 ): { readonly same: boolean; readonly erased: number } {
   if (isRow(said) && typeof said.commitment === 'string' && Object.keys(said).length === 1) {
     const [part, ...path] = place
-    const kept = values.find((each) => each.part === part && canonical(each.path ?? null) === canonical(path))
+    const kept = values.get(placeOf(part, path))
     if (!kept) return { same: true, erased: 1 }
     return { same: commitmentTo(kept, textOf(value)) === said.commitment, erased: 0 }
   }
@@ -237,6 +264,11 @@ function compareValue(
     }
   }
   return { same: canonical(value) === canonical(said), erased: 0 }
+}
+
+/** One text for the place of a value: which state of an entry, and where in it. */
+function placeOf(part: Exact | undefined, path: Exact | undefined): string {
+  return canonical([part ?? null, path ?? null])
 }
 
 /** What the salt that is kept of a value gives with this one. */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream'
 import Papa from 'papaparse'
-import { type Exact, parseExact } from '../../../domain/trace/seals/canonical.ts'
+import { type Exact, parseStrictly } from '../../../domain/trace/seals/canonical.ts'
 import { Impossible } from '../../../platform/impossible.ts'
 import { restored } from '../sheet/csv.ts'
 
@@ -30,7 +30,7 @@ export async function* readJsonExport(file: string): AsyncGenerator<ExportedRow,
 
 function rowOf(file: string, line: string): ExportedRow {
   try {
-    const row = parseExact(line)
+    const row = parseStrictly(line)
     if (row !== null && typeof row === 'object' && !Array.isArray(row)) return row as ExportedRow
   } catch {}
   throw new Impossible(`${file} is no export of an audit log: a line of it is no entry.`)
@@ -55,7 +55,7 @@ const IN_JSON = new Set(['before', 'after', 'salts'])
 function cellOf(name: string, text: string): Exact {
   if (text === '') return null
   const exact = restored(text)
-  return IN_JSON.has(name) ? parseExact(exact) : exact
+  return IN_JSON.has(name) ? parseStrictly(exact) : exact
 }
 
 /** Whether a line is the first of an export of the audit log: its meta, and the start of its data. */
