@@ -141,9 +141,15 @@ test('samples are made whole or not at all', async () => {
   expect((await client.get('/sites')).body.data).toEqual([])
 })
 
-test('samples that are made at the same moment are the same', async () => {
+test('samples that are made or removed at the same moment are so once', async () => {
   const client = await service.organization()
   const [one, other] = await Promise.all([makeSamples(client), makeSamples(client)])
   expect(one).toEqual(other)
   expect((await client.get('/sites')).body.data).toHaveLength(1)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => client.post('/samples/remove')))
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { data: { kept: [] } } })
+  expect(
+    answers.flatMap(({ body }) => body.data.removed),
+    'each by one of them',
+  ).toHaveLength(one.length)
 })

@@ -27,6 +27,11 @@ export function isOwn(record: string): string {
   return `${record} <> ALL (ARRAY(SELECT s.record_id FROM sample_records s WHERE s.organization_id = $1))`
 }
 
+/** Concurrent requests for samples, to make or to remove them, wait for each other. */
+export const LOCK_SAMPLES = statement(
+  "SELECT id FROM roles WHERE organization_id = $1 AND built_in AND name = 'administrator' FOR NO KEY UPDATE",
+)
+
 export const LIST_SAMPLES = statement(
   `SELECT resource, id, title FROM (${kinds.map(samplesOf).join('\nUNION ALL ')}) found ORDER BY place`,
 )

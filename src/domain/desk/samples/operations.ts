@@ -19,7 +19,7 @@ import { createSafetyRequirement } from '../../procedures/safety-requirements/op
 import { createWorkTask } from '../../procedures/work-tasks/operations.ts'
 import { createWorkStep } from '../../procedures/work-tasks/step-operations.ts'
 import { createSite } from '../../register/sites/operations.ts'
-import { LIST_SAMPLES } from './marks.ts'
+import { LIST_SAMPLES, LOCK_SAMPLES } from './marks.ts'
 import { removeSamples } from './remove.ts'
 import { sampleRecord } from './resource.ts'
 import { texts } from './texts.ts'
@@ -94,11 +94,6 @@ confirmed it, and from then on it is a record like any other.`,
 
 export const sampleOperations = [makeSamples, remove]
 
-/** Concurrent requests for samples wait for each other. */
-const LOCK = statement(
-  "SELECT id FROM roles WHERE organization_id = $1 AND built_in AND name = 'administrator' FOR NO KEY UPDATE",
-)
-
 const FORGET_GONE = statement(`
 DELETE FROM sample_records s WHERE s.organization_id = $1 AND NOT EXISTS (
   SELECT FROM sites r WHERE r.organization_id = $1 AND r.id = s.record_id
@@ -113,7 +108,7 @@ INSERT INTO sample_records (organization_id, resource, record_id) VALUES
 /** Makes the samples, unless there are some. */
 async function make(inside: Context, language: Language): Promise<Single> {
   const own = [inside.organizationId]
-  await inside.write([bind(LOCK, own), bind(FORGET_GONE, own)])
+  await inside.write([bind(LOCK_SAMPLES, own), bind(FORGET_GONE, own)])
   const list = async () => {
     const [found = []] = await inside.read([bind(LIST_SAMPLES, own)])
     return found.map(([resource, id, title]) => ({ resource, id, title }))

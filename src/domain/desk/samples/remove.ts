@@ -9,13 +9,14 @@ import {
 } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
-import { kinds, LIST_SAMPLES } from './marks.ts'
+import { kinds, LIST_SAMPLES, LOCK_SAMPLES } from './marks.ts'
 
 const FORGET = statement('DELETE FROM sample_records WHERE organization_id = $1 AND resource = $2')
 
 /** Removes the samples that nothing refers to, one by one, and lists the rest. */
 export async function removeSamples(inside: Context): Promise<Single> {
   const { organizationId } = inside
+  await inside.write([bind(LOCK_SAMPLES, [organizationId])])
   const [found = []] = await inside.read([bind(LIST_SAMPLES, [organizationId])])
   const removed: object[] = []
   const kept: object[] = []
