@@ -25,6 +25,11 @@ import { SEEN, view } from './resource.ts'
 
 const MOST = 200
 
+// One new view of a person after the other, so that each counts those before it.
+const LOCK_PERSON = statement(
+  `SELECT FROM memberships WHERE organization_id = $1 AND user_id = ${CALLER_USER_ID} FOR NO KEY UPDATE`,
+)
+
 const REFUSE_MANY = statement(`
 SELECT ${refuse(tooManyViews.sql({ most: `${MOST}` }))} FROM views r
 WHERE r.organization_id = $1 AND r.created_by = ${CALLER_USER_ID} HAVING count(*) >= ${MOST}`)
@@ -67,6 +72,7 @@ at most ${MOST}.`,
     createRecord(view, context, query, {
       values: valuesOf(view, body),
       before: [
+        bind(LOCK_PERSON, [context.organizationId]),
         bind(REFUSE_MANY, [context.organizationId]),
         ...requireSharing(context, undefined, body.shared),
       ],
