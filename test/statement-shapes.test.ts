@@ -65,6 +65,16 @@ describe.each([
      UPDATE sites r SET latitude = NULL FROM moved WHERE r.organization_id = $1 AND r.id = moved.id`,
   ],
   [
+    'another organization is acted for beside rows',
+    'SELECT update_delivered_order($1, r.supplier_organization_id, r.id) FROM orders r WHERE r.organization_id = $1 AND r.id = $2',
+    'SELECT update_delivered_order($1, $2, $3)',
+  ],
+  [
+    'another organization is acted for beside rows',
+    'SELECT deliver_files($1, (SELECT r.supplier_organization_id FROM orders r WHERE r.organization_id = $1 AND r.id = $2), $2)',
+    'SELECT deliver_files($1, $2, $3)',
+  ],
+  [
     'a view is written',
     'UPDATE own_organization SET name = $2 WHERE organization_id = $1',
     'UPDATE organizations SET name = (SELECT name FROM own_organization LIMIT 1) WHERE id = $1',

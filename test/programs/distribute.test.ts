@@ -7,7 +7,8 @@ import { distribute as spread } from '../../src/platform/postgres/distribution/d
 import { migrate } from '../../src/platform/postgres/opening/migrate.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 import { useProgram } from '../support/program.ts'
-import { type Cluster, describeWithCitus, newCluster } from './support/citus.ts'
+import { describeWithCitus, newCluster } from './support/citus.ts'
+import type { Cluster } from './support/cluster.ts'
 
 const program = useProgram()
 const plain = useFreshDatabase()

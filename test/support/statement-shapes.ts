@@ -26,18 +26,28 @@ const NEVER_THE_SAME = new Set(['clock_timestamp', 'gen_random_uuid', 'new_id', 
 
 const WRITES = ['InsertStmt', 'UpdateStmt', 'DeleteStmt'] as const
 
-const VIEWS: ReadonlySet<string> = new Set(
-  readdirSync(MIGRATIONS).flatMap((name) =>
-    Array.from(
-      readFileSync(path.join(MIGRATIONS, name), 'utf8').matchAll(/^CREATE (?:OR REPLACE )?VIEW (\w+)/gm),
-      ([, view = '']) => view,
-    ),
-  ),
+/** What migrations make, one definition each. */
+const MADE = readdirSync(MIGRATIONS).flatMap((name) =>
+  readFileSync(path.join(MIGRATIONS, name), 'utf8').split(/^CREATE (?:OR REPLACE )?/m),
+)
+
+const VIEWS = namesIn(/^VIEW (\w+)/)
+
+/** Functions that act for another organization in between, beside those that write for it alone. */
+const ACTING_FOR_ANOTHER = namesIn(/^FUNCTION (?!act_for\b)(\w+)[\s\S]*PERFORM (?:act_for|deliver_order)\(/)
+
+function namesIn(definition: RegExp): ReadonlySet<string> {
+  return new Set(MADE.flatMap((made) => definition.exec(made)?.[1] ?? []))
+}
+
+const MAY_BREACH = new RegExp(
+  ['insert', 'update', 'delete', 'current_setting', 'jsonb_populate_record', ...ACTING_FOR_ANOTHER].join('|'),
+  'i',
 )
 
 /** What a statement has that PostgreSQL takes and Citus refuses, answers otherwise, or falls over. Empty where there is nothing. */
 export function breachesOf(text: string): readonly string[] {
-  if (!/insert|update|delete|current_setting|jsonb_populate_record/i.test(text)) return []
+  if (!MAY_BREACH.test(text)) return []
   const parsed: unknown = parseSync(text)
   return [
     ...all(parsed, 'InsertStmt').flatMap((insert) => [
@@ -54,6 +64,9 @@ export function breachesOf(text: string): readonly string[] {
     ]),
     ...(all(parsed, 'FuncCall').some(mayMissSetting) ? ['a setting is read that may be missing'] : []),
     ...(all(parsed, 'JoinExpr').some(isBesideItsRow) ? ['jsonb_populate_record stands beside its row'] : []),
+    ...(calls(parsed, ACTING_FOR_ANOTHER) && all(parsed, 'RangeVar').length > 0
+      ? ['another organization is acted for beside rows']
+      : []),
     ...WRITES.flatMap((kind) => all(parsed, kind)).flatMap(({ relation }) =>
       VIEWS.has(nameOf(relation)) ? ['a view is written'] : [],
     ),

@@ -86,9 +86,10 @@ function change(of: Resource, derived: { readonly [column: string]: string }): S
   const found = Object.entries(derived).map(([name, sql]) => `'${name}', ${sql}`)
   const own = Object.keys(of.fields).filter((name) => of.computed[name] === undefined && !IDENTITY.has(name))
   const columns = [...own.map(column), ...of.hidden, 'updated_by'].filter((name) => name !== '"updated_at"')
-  return statement(`UPDATE ${of.table} r SET updated_at = statement_timestamp(), (${columns.join(', ')}) =
+  const [table, owner] = of.organizationsIn ? [of.organizationsIn, 'id'] : [of.table, 'organization_id']
+  return statement(`UPDATE ${table} r SET updated_at = statement_timestamp(), (${columns.join(', ')}) =
   (SELECT ${columns.map((name) => `p.${name}`).join(', ')} FROM jsonb_populate_record(r, jsonb_build_object(${found.join(', ')}) || $3::jsonb) p)
-WHERE r.organization_id = $1 AND r.id = $2`)
+WHERE r.${owner} = $1 AND r.id = $2`)
 }
 
 /** Fields that a plain update never sets: which record it is, when it was made, and its state, which has statements of its own. */

@@ -45,6 +45,8 @@ export interface Resource<
   /** The path segment: `work-tasks`. */
   readonly segment: string
   readonly table: string
+  /** Where that is a view of one's own organization: the table behind it, which changes are written to. A cluster takes none through a view. */
+  readonly organizationsIn?: string
   /** The field that names a record for people: in a search, and in a file that refers to it. */
   readonly title: string
   /** Its permissions, each with the built-in roles that have it. */
@@ -141,6 +143,7 @@ interface Definition<
   readonly plural?: string
   readonly segment: S
   readonly table: string
+  readonly organizationsIn?: string
   /** Where it is not `name`. */
   readonly title?: keyof F & string
   /** What can be done with it, and which built-in roles may: `{ read: EVERYBODY, create: PLANNER }`. */

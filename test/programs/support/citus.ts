@@ -1,37 +1,9 @@
-import pg from 'pg'
 import { describe } from 'vitest'
-import { newId } from '../../../src/platform/id.ts'
+import { type Cluster, makeCluster, type Ready } from './cluster.ts'
 
 /** A superuser's address of the coordinator of a Citus cluster that has its workers, in a database with the extension. */
 // biome-ignore lint/style/noProcessEnv: no cluster can be made here, so it is named from outside
 const CITUS_URL = process.env.CITUS_URL
-
-const OWNER = { user: 'holdpoint_owner', password: 'test-only' }
-
-/** A server of the cluster. */
-interface Node {
-  readonly host: string
-  readonly port: number
-}
-
-/** An empty database on every server of the cluster. */
-export interface Cluster {
-  /** The address of the coordinator, as the owner. */
-  readonly url: string
-  readonly workers: readonly Node[]
-  /** As the owner, at a worker. */
-  urlOf(node: Node): string
-  /** As a superuser, at the coordinator or at a worker. */
-  sql<Row extends pg.QueryResultRow>(text: string, node?: Node): Promise<readonly Row[]>
-  drop(): Promise<void>
-}
-
-/** How far a database of the cluster is made ready. */
-interface Ready {
-  /** What follows CREATE EXTENSION citus, by server, 0 is the coordinator; null leaves it out. */
-  readonly extension?: (at: number) => string | null
-  readonly withWorkers?: boolean
-}
 
 /** `describe` for tests that need a cluster; without CITUS_URL they are skipped, and the name of the suite says so. */
 export function describeWithCitus(name: string, tests: () => void): void {
@@ -39,62 +11,7 @@ export function describeWithCitus(name: string, tests: () => void): void {
   else describe.skip(`${name} (skipped: CITUS_URL names no Citus cluster)`, tests)
 }
 
-/** Makes a database on every server of the cluster. */
-export async function newCluster({ extension = () => '', withWorkers = true }: Ready = {}): Promise<Cluster> {
-  const database = `test_${newId().replaceAll('-', '')}`
-  const coordinator = new URL(CITUS_URL ?? '')
-  const first: Node = { host: coordinator.hostname, port: Number(coordinator.port) }
-  const connectionTo = ({ host, port }: Node, name: string): pg.ClientConfig => ({
-    host,
-    port,
-    user: decodeURIComponent(coordinator.username),
-    password: decodeURIComponent(coordinator.password),
-    database: name,
-  })
-  const run = async <Row extends pg.QueryResultRow>(node: Node, name: string, text: string) => {
-    const client = new pg.Client(connectionTo(node, name))
-    await client.connect()
-    try {
-      return (await client.query<Row>(text)).rows
-    } finally {
-      await client.end()
-    }
-  }
-  const home = coordinator.pathname.slice(1)
-  const [extended] = await run(first, home, "SELECT FROM pg_extension WHERE extname = 'citus'")
-  if (!extended) throw new Error('CITUS_URL names a database without the extension citus.')
-  const workers = await run<Node>(
-    first,
-    home,
-    'SELECT nodename AS host, nodeport AS port FROM pg_dist_node WHERE groupid > 0 ORDER BY nodeid',
-  )
-  await run(
-    first,
-    home,
-    `DO $$ BEGIN IF to_regrole('${OWNER.user}') IS NULL THEN
-      CREATE ROLE ${OWNER.user} LOGIN CREATEROLE PASSWORD '${OWNER.password}'; END IF;
-      IF to_regrole('holdpoint_service') IS NULL THEN CREATE ROLE holdpoint_service; END IF; END $$`,
-  )
-  for (const [at, node] of [first, ...workers].entries()) {
-    await run(node, 'postgres', `CREATE DATABASE ${database} OWNER ${OWNER.user}`)
-    const more = extension(at)
-    if (more !== null) await run(node, database, `CREATE EXTENSION citus ${more}`)
-  }
-  if (withWorkers) {
-    await run(first, database, `SELECT citus_set_coordinator_host('${first.host}', ${first.port})`)
-    for (const { host, port } of workers)
-      await run(first, database, `SELECT citus_add_node('${host}', ${port})`)
-  }
-  const urlOf = ({ host, port }: Node) =>
-    `postgres://${OWNER.user}:${OWNER.password}@${host}:${port}/${database}`
-  return {
-    url: urlOf(first),
-    workers,
-    urlOf,
-    sql: (text, node = first) => run(node, database, text),
-    drop: async () => {
-      for (const node of [first, ...workers])
-        await run(node, 'postgres', `DROP DATABASE ${database} WITH (FORCE)`)
-    },
-  }
+/** Makes a database on every server of the cluster of CITUS_URL. */
+export function newCluster(ready?: Ready): Promise<Cluster> {
+  return makeCluster(CITUS_URL ?? '', ready)
 }

@@ -9,6 +9,7 @@ export const organization = resource({
   name: 'organization',
   segment: 'organizations',
   table: 'own_organization',
+  organizationsIn: 'organizations',
   permissions: { read: VIEWER, create: NOBODY, update: NOBODY, delete: NOBODY },
   fields: {
     id: id(),

@@ -1,7 +1,5 @@
 import { type Context, momentSql } from '../../../engine/index.ts'
-import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
-import { SITE_OF_ORDER } from '../../orders/orders/delivered-site.ts'
 import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { keepDocument } from '../../proof/documents/document.ts'
 import { type Permitted, permitDocuments } from './document.ts'
@@ -12,7 +10,7 @@ const RECEIVED = 'received_orders o WHERE o.organization_id = $1 AND o.id = r.re
 /** SQL of the order that the job `r` follows. @param read SQL on `o`, of either kind */
 const ofOrder = (read: string) => `coalesce((SELECT ${read} FROM ${OWN}), (SELECT ${read} FROM ${RECEIVED}))`
 
-const SITE = `coalesce(${jsonRow(SITE_OF_ORDER.properties, SITE_OF_ORDER.from)}, (SELECT o.site::json FROM ${RECEIVED}))`
+const SITE = `coalesce(site_as_told($1, r.site_id), (SELECT o.site::json FROM ${RECEIVED}))`
 
 const PERMITTED = statement(`
 SELECT json_build_object('about', json_build_object(
