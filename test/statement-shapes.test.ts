@@ -75,6 +75,18 @@ describe.each([
     'SELECT deliver_files($1, $2, $3)',
   ],
   [
+    'RETURNING gives what depends on settings',
+    `UPDATE organizations SET deletes_at = now() WHERE id = $1 RETURNING to_char(deletes_at, 'YYYY')`,
+    'UPDATE organizations SET deletes_at = now() WHERE id = $1 RETURNING deletes_at',
+  ],
+  [
+    'a conflict clause asks for what changes',
+    `INSERT INTO audit_stream_marks AS m (organization_id, number, lease, leased_until) VALUES ($1, 0, $2, now() + interval '30 seconds')
+     ON CONFLICT (organization_id) DO UPDATE SET lease = excluded.lease WHERE m.leased_until < now()`,
+    `INSERT INTO audit_stream_marks AS m (organization_id, number, lease, leased_until) VALUES ($1, 0, $2, now() + interval '30 seconds')
+     ON CONFLICT (organization_id) DO UPDATE SET lease = excluded.lease WHERE excluded.leased_until - m.leased_until > interval '30 seconds'`,
+  ],
+  [
     'a view is written',
     'UPDATE own_organization SET name = $2 WHERE organization_id = $1',
     'UPDATE organizations SET name = (SELECT name FROM own_organization LIMIT 1) WHERE id = $1',

@@ -8,8 +8,6 @@ interface Preparing {
 
 /** What Citus would still refuse, each until it is written otherwise. */
 const STILL_REFUSED: readonly RegExp[] = [
-  // A lease is taken by the clock, by one of two at once.
-  /INSERT INTO audit_stream_marks AS m/,
   // A capture is on the server of the record that it was made of, as is what reads it; on create there is none.
   /current_setting\('app\.before', true\)/,
 ]

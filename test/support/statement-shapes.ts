@@ -24,6 +24,17 @@ const CHANGING = new Set([
 /** Of these, what is another value for each row: no update takes it. */
 const NEVER_THE_SAME = new Set(['clock_timestamp', 'gen_random_uuid', 'new_id', 'random'])
 
+/** What may be another text under other settings. */
+const BY_SETTINGS = new Set([
+  ...CHANGING,
+  'to_char',
+  'to_json',
+  'to_jsonb',
+  'row_to_json',
+  'jsonb_build_object',
+  'json_build_object',
+])
+
 const WRITES = ['InsertStmt', 'UpdateStmt', 'DeleteStmt'] as const
 
 /** What migrations make, one definition each. */
@@ -67,9 +78,10 @@ export function breachesOf(text: string): readonly string[] {
     ...(calls(parsed, ACTING_FOR_ANOTHER) && all(parsed, 'RangeVar').length > 0
       ? ['another organization is acted for beside rows']
       : []),
-    ...WRITES.flatMap((kind) => all(parsed, kind)).flatMap(({ relation }) =>
-      VIEWS.has(nameOf(relation)) ? ['a view is written'] : [],
-    ),
+    ...WRITES.flatMap((kind) => all(parsed, kind)).flatMap(({ relation, returningList }) => [
+      ...(VIEWS.has(nameOf(relation)) ? ['a view is written'] : []),
+      ...(calls(returningList, BY_SETTINGS) ? ['RETURNING gives what depends on settings'] : []),
+    ]),
   ]
 }
 

@@ -7,8 +7,7 @@ import { operate } from './operate.ts'
 const LOCK = statement(`
 SELECT ${momentSql('deletes_at')}, deletes_at <= now(), removed_at IS NOT NULL FROM organizations WHERE id = $1 FOR UPDATE`)
 
-const MARK = statement(`
-UPDATE organizations SET deletes_at = now() + interval '30 days' WHERE id = $1 RETURNING ${momentSql('deletes_at')}`)
+const MARK = statement(`UPDATE organizations SET deletes_at = now() + interval '30 days' WHERE id = $1`)
 const UNMARK = statement('UPDATE organizations SET deletes_at = NULL WHERE id = $1')
 
 const SUSPEND = statement('UPDATE memberships SET suspended = $2::boolean WHERE organization_id = $1')
@@ -22,8 +21,9 @@ export function deleteOrganization(transactions: Transactions, id: string): Prom
   return operate(transactions, id, async (transaction, operator) => {
     const { deletesAt } = await lock(transaction, id)
     if (deletesAt) return deletesAt
-    const [marked] = await transaction.run(bind(MARK, [id]))
-    const after = { deletesAt: marked?.[0] ?? '' }
+    await transaction.run(bind(MARK, [id]))
+    const marked = await lock(transaction, id)
+    const after = { deletesAt: marked.deletesAt ?? '' }
     await transaction.runAll([
       bind(SUSPEND, [id, true]),
       auditAct(operator, { action: 'delete', resource: 'organizations', recordId: id, after }),

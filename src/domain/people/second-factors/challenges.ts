@@ -14,8 +14,8 @@ INSERT INTO passkey_challenges (organization_id, id, user_id, challenge, session
 VALUES ($1, $2, $3, $4, $5, now() + interval '5 minutes')`)
 
 const TAKE = statement(`
-DELETE FROM passkey_challenges WHERE organization_id = $1 AND user_id = $2 AND challenge = $3
-RETURNING expires_at > now() AND session_id IS NOT DISTINCT FROM $4::uuid`)
+WITH taken AS (DELETE FROM passkey_challenges WHERE organization_id = $1 AND user_id = $2 AND challenge = $3 RETURNING expires_at, session_id)
+SELECT expires_at > now() AND session_id IS NOT DISTINCT FROM $4::uuid FROM taken`)
 
 /** Whose factor is asked for, and the organization whose log says so. */
 export interface Prover {

@@ -18,8 +18,8 @@ const EMAIL = statement('SELECT email FROM users WHERE id = $1')
 const ID = statement('SELECT id FROM sessions WHERE organization_id = $1 AND secret_hash = $2::bytea')
 
 const CONFIRM = statement(`
-UPDATE sessions SET confirmed_at = now() WHERE organization_id = $1 AND secret_hash = $2::bytea
-RETURNING ${momentSql("(confirmed_at + interval '5 minutes')")}`)
+WITH confirmed AS (UPDATE sessions SET confirmed_at = now() WHERE organization_id = $1 AND secret_hash = $2::bytea RETURNING confirmed_at)
+SELECT ${momentSql("(confirmed_at + interval '5 minutes')")} FROM confirmed`)
 
 /** How the person shows that they are still the one who signed in. */
 export interface Confirmation extends Proof {

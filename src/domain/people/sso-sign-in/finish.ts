@@ -14,10 +14,11 @@ import { claimAt, type Told, toldBy } from './claims.ts'
 
 // A state is used up by its first request, whatever the outcome.
 const TAKE = statement(`
-UPDATE sso_attempts SET used_at = now()
-WHERE organization_id = $1 AND state_hash = $2::bytea AND used_at IS NULL AND expires_at > now()
-RETURNING json_build_object('id', id, 'browserHash', '\\x' || encode(browser_hash, 'hex'), 'nonce', nonce,
-  'verifier', verifier, 'next', next, 'sessionId', session_id)`)
+WITH taken AS (UPDATE sso_attempts SET used_at = now()
+  WHERE organization_id = $1 AND state_hash = $2::bytea AND used_at IS NULL AND expires_at > now()
+  RETURNING id, browser_hash, nonce, verifier, next, session_id)
+SELECT json_build_object('id', id, 'browserHash', '\\x' || encode(browser_hash, 'hex'), 'nonce', nonce,
+  'verifier', verifier, 'next', next, 'sessionId', session_id) FROM taken`)
 
 const FIND = statement('SELECT id FROM sso_attempts WHERE organization_id = $1 AND state_hash = $2::bytea')
 

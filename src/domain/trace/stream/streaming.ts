@@ -28,11 +28,12 @@ ORDER BY s.number LIMIT $2`)
 
 const UNSEALED = statement('SELECT EXISTS (SELECT FROM audit_unsealed WHERE organization_id = $1)')
 
+// A lease is over when this one would end more than its whole length later: a conflict clause asks no clock.
 const TAKE = statement(`
 INSERT INTO audit_stream_marks AS m (organization_id, number, lease, leased_until)
 VALUES ($1, 0, $2, now() + interval '30 seconds')
 ON CONFLICT (organization_id) DO UPDATE SET lease = excluded.lease, leased_until = excluded.leased_until
-  WHERE m.lease = excluded.lease OR m.leased_until < now()
+  WHERE m.lease = excluded.lease OR excluded.leased_until - m.leased_until > interval '30 seconds'
 RETURNING number`)
 
 const LEAVE = statement(`
