@@ -84,14 +84,14 @@ export class RequestContext implements Context {
   /** What statements are given as the caller. */
   readonly #value: unknown
   #caller: Caller | undefined
-  /** Who it is if the credential is still valid; no transaction has said so yet. */
+  /** The caller if the credential is still valid, which no transaction has confirmed yet. */
   #assumed: Caller | undefined
   #fresh = false
   #later: Later = {}
   /** Whom the body names under `as`. */
   #lentTo: string | undefined
   #keeper: AnswerKeeper | undefined
-  /** The context of the same request that learns with this one that the assumed caller is who asks. */
+  /** The context of the same request: once this one has confirmed the assumed caller, so has that one. */
   #confirms: RequestContext | undefined
 
   constructor(transactions: Transactions, requestId: string, acting: Presented | Member) {
@@ -143,7 +143,7 @@ export class RequestContext implements Context {
     return this.#transactions.backgroundKinds?.has(kind) ?? false
   }
 
-  /** Takes the caller to be who the credential belonged to lately. The first transaction says whether it is still valid. */
+  /** Assumes the last known owner of the credential. The first transaction checks that the credential is still valid. */
   assume(caller: Caller): void {
     this.#assumed = caller
   }
@@ -211,7 +211,7 @@ export class RequestContext implements Context {
     } catch {}
   }
 
-  /** The guards have let a transaction pass, so the assumed caller is who asks. */
+  /** The guards have let a transaction pass, so the assumption about the caller was right. */
   #confirm(): void {
     this.#caller ??= this.#assumed
     if (this.#confirms) this.#confirms.#confirm()

@@ -23,7 +23,7 @@ export function noteTraffic(server: Server): void {
     }
     // They end in the order in which they were asked for.
     while (known.earlier[0]?.closed) known.earlier.shift()
-    // Only who asks again before being answered has any.
+    // Only a client that pipelines requests has any.
     if (!known.newest.closed) known.earlier.push(known.newest)
     known.newest = response
   })

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /**
- * SHA-256, in hex, of who asks for what: the same for a request that is repeated, whatever the spaces in
+ * SHA-256, in hex, of the caller and the request: the same for a request that is repeated, whatever the spaces in
  * its body. A key that somebody else uses is used for another request.
  * @param address path and query as they were sent
  */
