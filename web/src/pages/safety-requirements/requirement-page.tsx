@@ -124,10 +124,10 @@ function RequirementText({ requirement }: { requirement: Requirement }) {
           {workSteps.length === 0 ? (
             t('requirements.noSteps')
           ) : (
-            <ul className={classes.names}>
+            <ul className={classes.stepNames}>
               {workSteps.map(({ id, name, riskLevel }) => (
                 <li key={id}>
-                  {name} <RiskMark of={riskLevel as Risk} />
+                  <span>{name}</span> <RiskMark of={riskLevel as Risk} />
                 </li>
               ))}
             </ul>
