@@ -377,6 +377,10 @@ describe('CSV that', () => {
     const own = await service.organization()
     const text = `\uFEFF${names.join(delimiter)}\r\n${Object.values(siteBody).join(delimiter)}\r\n\r\n`
     expect((await importFile(own, 'sites', text)).body.data).toMatchObject({ rows: 1, created: 1 })
+    // Two columns, one row, and other separators in its cells.
+    const few = `name${delimiter}description\nPumps${delimiter}"Large, small; red,\tblue, green"\n`
+    const { body } = await importFile(own, 'manufacturers', few)
+    expect(body.data, JSON.stringify(body)).toMatchObject({ rows: 1, created: 1 })
   })
 })
 

@@ -13,11 +13,26 @@ export function readCsv(bytes: Buffer): Table {
   if (text.includes('\0')) throw new UnreadableFile(hasNul())
   const [line = '', delimiter] = SEPARATOR_LINE.exec(text) ?? []
   const { data, errors } = Papa.parse<string[]>(text.slice(line.length), {
-    ...(delimiter === undefined ? { delimitersToGuess: [',', ';', '\t'] } : { delimiter }),
+    delimiter: delimiter ?? separatorOf(text),
     // Some more than can be imported, so that too many are noticed.
     preview: MAX_ROWS + 100,
   })
   const quotes = errors.find(({ type }) => type === 'Quotes')
   if (quotes) throw new UnreadableFile(quotesNotInPairs({ row: (quotes.row ?? 0) + 1 }))
   return tableOf(data.map((cells, index) => ({ number: index + 1, cells: cells.map(restored) })))
+}
+
+const SEPARATORS = [',', ';', '\t']
+/** Of the line that names the columns so much is looked at. */
+const LONGEST_NAMES = 65_536
+
+/**
+ * What separates the names of the columns, which stand in the first line that is not empty: the cells below hold commas and
+ * semicolons of their own, and may be few.
+ */
+function separatorOf(text: string): string {
+  const [names = ''] = /(?:"[^"]*"|[^"\r\n])+/.exec(text.slice(0, LONGEST_NAMES)) ?? []
+  const bare = names.replace(/"[^"]*"/g, '')
+  const counted = SEPARATORS.map((separator) => bare.split(separator).length)
+  return SEPARATORS[counted.indexOf(Math.max(...counted))] ?? ','
 }
