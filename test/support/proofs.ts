@@ -19,7 +19,7 @@ export interface Proof {
 }
 
 const INSERT = statementOfTests(`
-INSERT INTO completions SELECT p.* FROM jsonb_populate_record(NULL::completions, $1::jsonb) p`)
+INSERT INTO completions SELECT p.* FROM jsonb_populate_record(NULL::completions, $1::jsonb) p RETURNING 1`)
 
 /** Stores the proof of an external course, as somebody records it and somebody else verifies it. @returns its id */
 export async function prove(

@@ -47,7 +47,15 @@ export function canRetry(error: unknown, attempt: number): boolean {
 
 /** Whether another connection is needed. */
 export function endsConnection(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && ENDS_CONNECTION.test(error.code ?? '')
+  return error instanceof pg.DatabaseError && !isPartAway(error) && ENDS_CONNECTION.test(error.code ?? '')
+}
+
+/**
+ * Whether the server answers, but not the one of its cluster that has the rows. The connection goes on, with what others
+ * asked for on it; one that breaks itself says FATAL, or nothing.
+ */
+function isPartAway({ code = '', severity }: pg.DatabaseError): boolean {
+  return code.startsWith('08') && severity === 'ERROR'
 }
 
 /** Whether the server takes no writes. */
@@ -63,5 +71,5 @@ export function isExhausted(error: unknown): boolean {
 /** Whether the same may succeed in a moment. Nothing of it was done. */
 export function passes(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false
-  return BUSY.has(error.code ?? '') || isExhausted(error) || endsConnection(error)
+  return BUSY.has(error.code ?? '') || isExhausted(error) || isPartAway(error) || endsConnection(error)
 }
