@@ -115,7 +115,7 @@ describe('a step is done', () => {
     await signed(late, work, does('Elsewhere', work))
   })
 
-  // Seen red with each condition of what somebody lacks taken away: days, site, time, suspension, override.
+  // Seen red with each condition of what somebody lacks taken away: days, proof, site, time, suspension, override.
   test('by who lacks nothing for it that is not tolerated: proofs, and signatures on site that hold', async () => {
     const { administrator, worker, mate, supervisor, planner } = people
     const [card, tag, mask, future] = await Promise.all([
@@ -164,7 +164,10 @@ describe('a step is done', () => {
     expect(await gaps()).toEqual(['Mask', 'Tag'])
     await signed(late, work, onSite(tag, mask))
     await asSuperuser(`UPDATE overrides SET valid_until = now() WHERE job_id = $1`, [work.job.id])
-    expect(await gaps()).toEqual(['Card'])
+    for (const proof of [{ validUntil: '2020-01-01' }, { status: 'unverified' }] as const) {
+      await prove(service, administrator, { userId, of: content, ...proof })
+      expect(await gaps()).toEqual(['Card'])
+    }
     await prove(service, administrator, { userId, of: content })
     expect(await gaps()).toEqual([])
   })
