@@ -19,6 +19,8 @@ export interface BusyDay {
   readonly secrets: ReadonlyMap<string, string>
   /** Those that the service needs itself and so has in one table, by what they are. */
   readonly needed: ReadonlyMap<string, string>
+  /** Keys and explanations of questions by what they are: kept and shown, to some and in the end, but in no line of a log. */
+  readonly unlogged: ReadonlyMap<string, string>
   /** The operations that were done, as `POST /tokens`. */
   readonly done: ReadonlySet<string>
   readonly organization: string
@@ -158,6 +160,55 @@ export async function busyDay(program: Program, address: string, smtp: FakeSmtp)
   })
   await ask('GET /verify/{code}', { at: `/verify/${JSON.parse(certificate.text).data.code}` })
 
+  // A quiz, whose questions are refused and taken, and answered wrong and right
+  const unlogged = new Map<string, string>()
+  const explanationOf = (what: string) => {
+    unlogged.set(`explanation of ${what}`, `Because ${randomUUID()}`)
+    return unlogged.get(`explanation of ${what}`)
+  }
+  const given = async (operation: string, at: string, body?: object) => {
+    const { status, text } = await ask(operation, { at, ...(body && { body }), headers: bearer })
+    expect(status, `${operation}: ${text}`).toBeOneOf([200, 201])
+    return JSON.parse(text).data ?? JSON.parse(text)
+  }
+  const lockout = { title: 'Lockout', completionStrategy: 'once' }
+  const draft = await given('POST /educational-contents', '/educational-contents', lockout)
+  const quiz = { title: 'Lockout quiz', educationalContentId: draft.id }
+  const { id: assessmentId } = await given('POST /assessments', '/assessments', quiz)
+  const right = `Its owner ${randomUUID()}`
+  const choice = { question: 'Who?', type: 'single_choice', options: ['Anybody', right], correctAnswers: [1] }
+  unlogged.set('right answer', right)
+  const question = { assessmentId, ...choice, explanation: explanationOf('a question') }
+  const { id: questionId } = await given('POST /assessment-questions', '/assessment-questions', question)
+  const changed = { ...question, explanation: explanationOf('a changed question') }
+  await given('PUT /assessment-questions/{id}', `/assessment-questions/${questionId}`, changed)
+  const tried = { ...question, explanation: explanationOf('a refused question') }
+  const broken = [
+    await ask('POST /assessment-questions', { body: { ...tried, correctAnswers: [right] }, headers: bearer }),
+    await ask('POST /assessment-questions', { body: { ...tried, [right]: true }, headers: bearer }),
+    await ask('POST /assessment-questions', { text: JSON.stringify(tried).slice(0, -1), headers: bearer }),
+    await ask('POST /assessment-questions', {
+      body: { ...tried, assessmentId: randomUUID() },
+      headers: bearer,
+    }),
+  ]
+  expect(broken.map(({ status }) => status)).toEqual([422, 422, 400, 422])
+  await given('GET /assessment-questions/{id}/answer-key', `/assessment-questions/${questionId}/answer-key`)
+  await given('PUT /assessments/{id}', `/assessments/${assessmentId}`, { ...quiz, status: 'confirmed' })
+  await given('PUT /educational-contents/{id}', `/educational-contents/${draft.id}`, {
+    ...lockout,
+    status: 'confirmed',
+  })
+  const learning = await given('POST /trainings', '/trainings', { educationalContentId: draft.id })
+  for (const answer of [[0], [1]]) {
+    const attempt = await given('POST /trainings/{id}/attempts', `/trainings/${learning.id}/attempts`, {
+      assessmentId,
+    })
+    const put = { questionId: attempt.questions[0].id, answer }
+    await given('PUT /attempts/{id}/answers', `/attempts/${attempt.id}/answers`, put)
+    await given('POST /attempts/{id}/submit', `/attempts/${attempt.id}/submit`, {})
+  }
+
   // What goes wrong is what gets logged.
   const wrong = password('wrong password')
   const refused = [
@@ -233,5 +284,5 @@ export async function busyDay(program: Program, address: string, smtp: FakeSmtp)
     ['client secret', clientSecret],
     ['secret of an authenticator app', secret],
   ])
-  return { secrets, needed, done, organization, token }
+  return { secrets, needed, unlogged, done, organization, token }
 }

@@ -14,7 +14,7 @@ import { type BusyDay, busyDay } from './busy-people.ts'
 import { fileAt, filesOf, found, textOf } from './traces.ts'
 
 // Seen red with the address of each request in the log, with a mailed secret in the payload of the outbox, and
-// with a token in the audit row of its creation.
+// with a token in the audit row of its creation, and with the body of each request in the log.
 
 const program = useProgram()
 let smtp: FakeSmtp
@@ -102,10 +102,13 @@ test('no export and no list holds a secret', () => {
   expect(found(new Map([...all, ...day.needed]), answers)).toEqual([])
 })
 
-test('no line of the log holds a secret', () => {
+test('no line of the log holds a secret, an answer key or an explanation', () => {
   const log = service.log()
   expect(log.split('\n').length, 'lines of the log that are searched').toBeGreaterThan(15)
-  expect(found(new Map([...all, ...day.needed]), [textOf('the log', log)])).toEqual([])
+  const unlogged = new Map([...all, ...day.needed, ...day.unlogged])
+  expect(found(unlogged, [textOf('the log', log)])).toEqual([])
+  // Indices of right answers cannot be told from other numbers, so their name must not be there.
+  expect(log).not.toMatch(/correct_?answers|explanation/i)
 })
 
 test('a mailed secret was mailed to the one person, once, and no other secret was mailed', () => {
