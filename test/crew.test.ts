@@ -3,7 +3,7 @@ import { newId } from '../src/platform/id.ts'
 import type { Client } from './support/client.ts'
 import { asSuperuser } from './support/jobs-under-way.ts'
 import { done } from './support/learning.ts'
-import { requirementOf } from './support/proofs.ts'
+import { prove, requirementOf } from './support/proofs.ts'
 import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import {
@@ -189,10 +189,22 @@ test('who is in the crew has the job among their own work until it is over or th
 })
 
 test('a job that is over its time is still its crew’s once it has begun, and nobody’s where it never began', async () => {
-  const [running, never] = [await runningWork(service), await confirmedWork(service)]
+  const own = await service.organization()
+  const needed = await requirementOf(own, { name: 'Card' })
+  const task = await taskOf(own, [{ name: 'Cut the pipe', safetyRequirementIds: [needed.id] }])
+  const begun = await briefedWork(service, { client: own, order: await orderOf(own, [task]) })
+  const proved = ({ identity: { userId } }: Client, completedAt: string) =>
+    prove(service, own, { userId, of: needed, completedAt })
+  await proved(begun.supervisor, '2020-01-01T10:00:00Z')
+  const completionId = await proved(begun.worker, '2020-01-01T10:00:00Z')
+  await done(own, 'POST', `/jobs/${begun.job.id}/start`)
+  const [running, never] = [begun, await confirmedWork(service)]
   for (const { job } of [running, never]) await workLater(job.id, 24 * 60)
-  expect((await running.worker.get('/me/readiness')).body.data).toMatchObject([
-    { job: { id: running.job.id } },
-  ])
+  // A proof of after its end replaces the one of before, and counts no more for one's own list than for the job.
+  await proved(running.worker, new Date().toISOString())
+  const { rows } = (await running.worker.get(`/jobs/${running.job.id}/readiness`)).body.data
+  expect(rows).toMatchObject([{ verdict: 'satisfied', completionId }])
+  const list: readonly Sample[] = (await running.worker.get('/me/readiness')).body.data
+  expect(list.map(({ job, rows: shown }) => [job.id, shown])).toEqual([[running.job.id, rows]])
   expect((await never.worker.get('/me/readiness')).body.data).toEqual([])
 })

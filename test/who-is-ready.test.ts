@@ -261,9 +261,18 @@ describe('by what a need asks for', () => {
     ]
     await client.post(`/orders/${frozen.id}/confirm`)
     const next = await nextVersion(client, content, { ...yearly, title: 'Renewed' })
-    const userId = await worker()
+    const own = await service.member(client, 'worker')
+    const { userId } = own.identity
     await proven(userId, content)
     const of = ({ id }: Sample) => ask(`/orders/${id}/readiness?userId[]=${userId}`)
+    const start = `${new Date(Date.now() + 172_800_000).toISOString().slice(0, 10)} 08:00`
+    for (const { id: orderId } of [draft, frozen]) {
+      const event = await make.event(client, { siteId: site.id, start, orderId })
+      await client.post(`/events/${event.id}/assignments`, { userId })
+    }
+    const list: readonly Sample[] = await ask('/me/readiness', own)
+    for (const order of [draft, frozen])
+      expect(list.find((each) => each.event.orderId === order.id)?.rows).toEqual((await of(order)).rows)
     expect((await of(frozen)).rows[0]).toMatchObject({
       cause: 'external',
       educationalContent: { version: 1 },
