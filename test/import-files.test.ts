@@ -379,8 +379,15 @@ describe('CSV that', () => {
     expect((await importFile(own, 'sites', text)).body.data).toMatchObject({ rows: 1, created: 1 })
     // Two columns, one row, and other separators in its cells.
     const few = `name${delimiter}description\nPumps${delimiter}"Large, small; red,\tblue, green"\n`
-    const { body } = await importFile(own, 'manufacturers', few)
-    expect(body.data, JSON.stringify(body)).toMatchObject({ rows: 1, created: 1 })
+    // Files that were joined end their lines in several ways.
+    const joined = `name${delimiter}description\r\nValves${delimiter}"Steel\r\nor brass"\nSeals${delimiter}"Rubber"\r`
+    for (const [file, rows] of [
+      [few, 1],
+      [joined, 2],
+    ] as const) {
+      const { body } = await importFile(own, 'manufacturers', file)
+      expect(body.data, JSON.stringify(body)).toMatchObject({ rows, created: rows })
+    }
   })
 })
 

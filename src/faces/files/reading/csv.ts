@@ -12,7 +12,8 @@ export function readCsv(bytes: Buffer): Table {
   const text = textOf(bytes)
   if (text.includes('\0')) throw new UnreadableFile(hasNul())
   const [line = '', delimiter] = SEPARATOR_LINE.exec(text) ?? []
-  const { data, errors } = Papa.parse<string[]>(text.slice(line.length), {
+  const { data, errors } = Papa.parse<string[]>(withOneLineEnd(text.slice(line.length)), {
+    newline: '\n',
     delimiter: delimiter ?? separatorOf(text),
     // Some more than can be imported, so that too many are noticed.
     preview: MAX_ROWS + 100,
@@ -20,6 +21,11 @@ export function readCsv(bytes: Buffer): Table {
   const quotes = errors.find(({ type }) => type === 'Quotes')
   if (quotes) throw new UnreadableFile(quotesNotInPairs({ row: (quotes.row ?? 0) + 1 }))
   return tableOf(data.map((cells, index) => ({ number: index + 1, cells: cells.map(restored) })))
+}
+
+/** Files that were put together of several end their lines in several ways; within quotes a line end is a part of the cell. */
+function withOneLineEnd(text: string): string {
+  return text.replace(/"[^"]*"|\r\n?/g, (found) => (found.startsWith('"') ? found : '\n'))
 }
 
 const SEPARATORS = [',', ';', '\t']
