@@ -388,6 +388,11 @@ describe('CSV that', () => {
       const { body } = await importFile(own, 'manufacturers', file)
       expect(body.data, JSON.stringify(body)).toMatchObject({ rows, created: rows })
     }
+    // Seen red with what is beyond the last column passed over.
+    const shifted = `name${delimiter}description\nTaps${delimiter}Large${delimiter}small\n`
+    const refused = await importFile(own, 'manufacturers', shifted)
+    expect(refused.status).toBe(422)
+    expect(JSON.stringify(refused.body)).toContain('Row 2 has more values than there are columns')
   })
 })
 

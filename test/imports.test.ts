@@ -69,7 +69,7 @@ describe('an import', () => {
   })
 
   test('names every column that is unknown, there twice or missing', async () => {
-    const { status, body } = await importFile(client, 'sites', 'name,nmae,line1,line1,\nA,B,C,D,E\n')
+    const { status, body } = await importFile(client, 'sites', 'name,nmae,line1,line1,\nA,B,C,D,\n')
     expect(status).toBe(422)
     expect(body.code).toBe('wrong_columns')
     expect(Object.keys(body.errors).sort()).toEqual([

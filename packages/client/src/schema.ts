@@ -10244,6 +10244,12 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "more_values_than_columns";
+            params: {
+                row: number;
+            };
+        } | {
+            /** @constant */
             code: "names_differ";
             params: {
                 kind: string;

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { restored } from '../sheet/csv.ts'
-import { hasNul, quotesNotInPairs } from './refusals.ts'
+import { hasNul, moreValuesThanColumns, quotesNotInPairs } from './refusals.ts'
 import { MAX_ROWS, type Table, tableOf, UnreadableFile } from './table.ts'
 import { textOf } from './text.ts'
 
@@ -20,7 +20,15 @@ export function readCsv(bytes: Buffer): Table {
   })
   const quotes = errors.find(({ type }) => type === 'Quotes')
   if (quotes) throw new UnreadableFile(quotesNotInPairs({ row: (quotes.row ?? 0) + 1 }))
-  return tableOf(data.map((cells, index) => ({ number: index + 1, cells: cells.map(restored) })))
+  const table = tableOf(data.map((cells, index) => ({ number: index + 1, cells: cells.map(restored) })))
+  requireColumnsForAll(table)
+  return table
+}
+
+/** A separator within a value that is not quoted moves the values behind it to the next columns, and the last one out of the table. */
+function requireColumnsForAll({ columns, rows }: Table): void {
+  const longer = rows.find(({ cells }) => cells.slice(columns.length).some((cell) => cell !== ''))
+  if (longer) throw new UnreadableFile(moreValuesThanColumns({ row: longer.number }))
 }
 
 /** Files that were put together of several end their lines in several ways; within quotes a line end is a part of the cell. */

@@ -32,6 +32,12 @@ export const quotesNotInPairs = aboutField(
   { row: number },
   (_, { row }) => `The quotes of row ${row} are not in pairs.`,
 )
+export const moreValuesThanColumns = aboutField(
+  'more_values_than_columns',
+  { row: number },
+  (_, { row }) =>
+    `Row ${row} has more values than there are columns; a value that holds the separator has to stand in quotes.`,
+)
 export const notRecords = aboutField(
   'file_without_records',
   {},

@@ -294,6 +294,8 @@ const sentences: RefusalSentences = {
   too_many_rows: ({ most }) => `The file has more than ${counted(most, 'row', 'rows')}.`,
   file_not_in_unicode: 'The file is no text in UTF-8, nor in UTF-16 with a byte order mark.',
   file_has_nul: 'The file has a NUL character.',
+  more_values_than_columns: ({ row }) =>
+    `Row ${row} has more values than there are columns. A value that holds the separator has to stand in quotes.`,
   quotes_not_in_pairs: ({ row }) => `The quotes of row ${row} are not in pairs.`,
   file_without_records: 'The file must be a JSON array of records, or an object with such an array as data.',
   not_a_workbook: 'The file is no workbook (XLSX), or it is damaged.',

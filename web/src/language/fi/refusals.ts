@@ -291,6 +291,8 @@ const sentences: RefusalSentences = {
   too_many_rows: ({ most }) => `Tiedostossa on yli ${counted(most, 'rivi', 'riviä')}.`,
   file_not_in_unicode: 'Tiedosto ei ole UTF-8-tekstiä.',
   file_has_nul: 'Tiedostossa on NUL-merkki.',
+  more_values_than_columns: ({ row }) =>
+    `Rivillä ${row} on enemmän arvoja kuin sarakkeita. Jos arvossa on erotinmerkki, se on kirjoitettava lainausmerkkeihin.`,
   quotes_not_in_pairs: ({ row }) => `Rivin ${row} lainausmerkit eivät ole pareittain.`,
   file_without_records:
     'Tiedostossa on oltava JSON-luettelo tietueista tai objekti, jonka data on sellainen.',

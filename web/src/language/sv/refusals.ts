@@ -292,6 +292,8 @@ const sentences: RefusalSentences = {
   too_many_rows: ({ most }) => `Filen har fler än ${counted(most, 'rad', 'rader')}.`,
   file_not_in_unicode: 'Filen är inte text i UTF-8, och inte heller i UTF-16 med byteordningsmärke.',
   file_has_nul: 'Filen har ett NUL-tecken.',
+  more_values_than_columns: ({ row }) =>
+    `Rad ${row} har fler värden än det finns kolumner. Ett värde som innehåller avgränsaren måste stå inom citattecken.`,
   quotes_not_in_pairs: ({ row }) => `Citattecknen på rad ${row} är inte parvisa.`,
   file_without_records:
     'Filen måste vara en JSON-lista med poster, eller ett objekt med en sådan lista som data.',
