@@ -16,6 +16,7 @@ await writeFile(
 await writeFile(path.join(folder, 'service-worker.js'), 'keep()')
 await writeFile(path.join(folder, 'assets/app-1a2b.js'), 'start()')
 await writeFile(path.join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync('start()'))
+await writeFile(path.join(folder, 'assets/gone-3c4d.js'), 'start()')
 afterAll(() => rm(folder, { recursive: true }))
 
 const service = useService({ webApp: await openWebApp(folder) })
@@ -141,6 +142,13 @@ describe('a file of the app', () => {
     expect(small.headers.get('vary')).toBe('accept-encoding')
     expect(plain.headers.get('content-encoding')).toBeNull()
     expect([await small.text(), await plain.text()]).toEqual(['start()', 'start()'])
+  })
+
+  // Seen red with 500 of a file that cannot be opened.
+  test('that an upgrade has replaced is not found, and nobody keeps that', async () => {
+    await rm(path.join(folder, 'assets/gone-3c4d.js'))
+    const { status, headers } = await get('/assets/gone-3c4d.js')
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
   })
 
   test.each(['..%2Findex.html', '%2e%2e%2findex.html', 'app-1a2b.js%00', '.'])(

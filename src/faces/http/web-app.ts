@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { open, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -49,15 +48,21 @@ export function addWebAssets(app: FastifyInstance, { folder, assets, serviceWork
     reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY })
     return reply.type(mediaTypeOf('service-worker.js')).send(serviceWorker)
   })
-  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const { name } = request.params
     if (!assets.has(name)) throw notHere()
     const encoding = encodingOf(request, name, assets)
+    const suffix = encoding ? SUFFIXES[encoding] : ''
+    const file = await open(path.join(folder, 'assets', name + suffix)).catch(replacedByUpgrade)
     reply.headers({ 'cache-control': FOR_EVER, vary: 'accept-encoding' }).type(mediaTypeOf(name))
     if (encoding) reply.header('content-encoding', encoding)
-    const suffix = encoding ? SUFFIXES[encoding] : ''
-    return reply.send(createReadStream(path.join(folder, 'assets', name + suffix)))
+    return reply.send(file.createReadStream())
   })
+}
+
+/** While this process still runs, an upgrade may have put other files in the place of those that it knows. */
+function replacedByUpgrade(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOENT' ? notHere() : error
 }
 
 /** Whether a browser asks for a page of the app: with nothing else at the address, and to show it to somebody. */
