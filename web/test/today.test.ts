@@ -21,6 +21,7 @@ describe.skipIf(!canOpen)('today', () => {
     await client.post(`/events/${event.id}/assignments`, { userId })
     await page.goto('/')
     await page.getByText('Overhaul of grinder 3').waitFor()
+    await page.locator('summary', { hasText: 'Work to be done' }).click()
     await page.getByText(`As order ${order.number} was confirmed.`).waitFor()
     await page.getByText('Verify zero energy').waitFor()
     await page.getByText('Authorised for lockout').waitFor()

@@ -45,7 +45,8 @@ describe.skipIf(!canOpen)('a worker on a phone that has no network for a while',
     await page.getByText('Aino Laine has completed').waitFor()
 
     await clicks.on(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Today' }))
-    await page.getByText('You are ready for this work.').waitFor()
+    await page.getByText('You are ready for this work.').first().waitFor()
+    await expect.poll(() => page.getByText('Not ready').count()).toBe(0)
     await clicks.on(page.getByRole('link', { name: 'Go to the job' }))
     await page.getByText('Step 1 of').waitFor()
     await page.goto(`/jobs/${job.id}/work?step=${steps['Measure the air']}`)

@@ -22,10 +22,12 @@ interface WorkProps {
   readonly eventId: string
   /** Whether the page says already that the order is declined. */
   readonly told?: boolean
+  /** Whether it begins with its title; false where one stands above it. */
+  readonly titled?: boolean
 }
 
 /** What is to be done at an event: tasks, steps and requirements as its order froze them. */
-export function Work({ eventId, told = false }: WorkProps) {
+export function Work({ eventId, told = false, titled = true }: WorkProps) {
   const { t } = useTranslation()
   const { data, error } = useQuery(workOf(eventId))
   if (error) return <p role="alert">{sentenceOf(error, t)}</p>
@@ -33,7 +35,7 @@ export function Work({ eventId, told = false }: WorkProps) {
   const { order, lines } = data
   return (
     <section className={classes.work} aria-label={t('work.title')}>
-      <h2>{t('work.title')}</h2>
+      {titled && <h2>{t('work.title')}</h2>}
       <p className={classes.faint}>
         {t(lines.length === 0 ? 'work.draftOrder' : 'work.frozen', { number: order.number })}
       </p>

@@ -132,7 +132,7 @@ function Assignment({ of, work, isToday, isOpen }: AssignmentProps) {
         <div className={classes.body}>
           {work?.job && <OpenJob of={work.job} />}
           {work && <Standing of={work} />}
-          {can('work-steps.read') && <Work eventId={event.id} />}
+          {work?.event?.orderId && can('work-steps.read') && <Procedure eventId={event.id} />}
           <p>
             <Link
               to="/events/$id"
@@ -144,6 +144,21 @@ function Assignment({ of, work, isToday, isOpen }: AssignmentProps) {
           </p>
         </div>
       )}
+    </details>
+  )
+}
+
+/** What is to be done, which is long: it is read and shown once somebody asks for it. */
+function Procedure({ eventId }: { eventId: string }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={classes.procedure} onToggle={(toggled) => setOpen(toggled.currentTarget.open)}>
+      <summary>
+        {t('work.title')}
+        <IconChevronDown size={20} aria-hidden className={classes.arrow} />
+      </summary>
+      {open && <Work eventId={eventId} titled={false} />}
     </details>
   )
 }
