@@ -3,7 +3,7 @@ import { operations } from '../../src/faces/operations.ts'
 import { takesKey } from '../../src/faces/requests/idempotency-key.ts'
 import { newId } from '../../src/platform/id.ts'
 import type { Answer, Client } from './client.ts'
-import { make, memberOf, type SampledNoun, sampledNouns, type World } from './samples.ts'
+import { make, memberOf, type SampledNoun, sampledNouns, stepBody, type World } from './samples.ts'
 import { wayUpTo } from './ways.ts'
 
 /** A request that succeeds once. */
@@ -35,17 +35,18 @@ function imported({ of, file, sampled }: SampledNoun): Prepare {
 }
 
 /** A step of a record that went through those before it, by their operations or a PUT that names the state. */
-function stepOf({ of, sampled }: SampledNoun, step: string): Prepare {
+function stepOf(noun: SampledNoun, step: string): Prepare {
+  const { of, sampled } = noun
   return async (client, world) => {
     const member = memberOf(client, world)
     const record = await member.make(of, await sampled.alive?.(member))
     const path = `/${of.segment}/${record.id}`
     for (const before of of.life ? wayUpTo(of.life, step) : []) {
       if (operations.some((each) => each.path === `/${of.segment}/{id}/${before}`))
-        await member.post(`${path}/${before}`)
+        await member.post(`${path}/${before}`, stepBody(noun, before))
       else await member.put(path, { ...sampled.change?.(record), status: of.life?.steps[before]?.to })
     }
-    return { path: `${path}/${step}`, body: {} }
+    return { path: `${path}/${step}`, body: stepBody(noun, step) }
   }
 }
 

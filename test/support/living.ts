@@ -10,11 +10,11 @@ import { training } from '../../src/domain/proof/trainings/resource.ts'
 import { begun } from '../../src/domain/proof/trainings/sample.ts'
 import { event } from '../../src/domain/schedule/events/resource.ts'
 import { deviation } from '../../src/domain/work/deviations/resource.ts'
-import type { Life, Resource } from '../../src/engine/index.ts'
+import type { Given, Life, Resource } from '../../src/engine/index.ts'
 import type { Answer, Client } from './client.ts'
 import { weekdays } from './events.ts'
 import { attempt } from './learning.ts'
-import { make, memberOf, type Sample, type SampledNoun, sampledNouns } from './samples.ts'
+import { make, memberOf, type Sample, type SampledNoun, sampledNouns, stepBody } from './samples.ts'
 import type { Service } from './service.ts'
 import { type Supply, sqlAs } from './supply.ts'
 import { wayTo } from './ways.ts'
@@ -34,7 +34,7 @@ export interface Living {
 interface Habits {
   readonly client: Client
   make(): Promise<{ readonly id: string }>
-  /** What a step is sent with, where that is not `{}`. */
+  /** What a step is sent with, where that is not in the sample. */
   readonly bodies?: { readonly [step: string]: object | ((id: string) => Promise<object>) }
   /** The steps that are a PUT to a path of their own. */
   readonly put?: readonly string[]
@@ -55,7 +55,7 @@ function living(
     const send = sends[step]
     if (send) return send(id)
     if (step === 'delete') return client.send('DELETE', path(id))
-    const given = bodies[step] ?? {}
+    const given = bodies[step] ?? bodyIn(of, step)
     const body = typeof given === 'function' ? await given(id) : given
     if (step === 'update' || updates.includes(step)) return client.put(path(id), body)
     return put.includes(step)
@@ -79,6 +79,12 @@ function living(
       return id
     },
   }
+}
+
+/** What the sample of a noun sends with a step. */
+function bodyIn(of: Resource, step: string): Given {
+  const noun = sampledNouns.find((each) => each.of === of)
+  return noun ? stepBody(noun, step) : {}
 }
 
 /** The steps that lead a new record to a state. A version is superseded by the next one. */
@@ -269,7 +275,7 @@ export function livingNouns({
   confirmed,
 }: Supply): readonly Living[] {
   const answer = (action: 'accept' | 'decline') => (id: string) =>
-    supplier.post(`/received-orders/${id}/${action}`, action === 'decline' ? { reason: 'No crane.' } : {})
+    supplier.post(`/received-orders/${id}/${action}`, bodyIn(receivedOrder, action))
   const own = [
     task(buyer),
     question(buyer, parts.content.id),
@@ -290,13 +296,12 @@ export function livingNouns({
     living(completion, {
       client: second,
       make: () => memberOf(buyer).make(completion),
-      bodies: { reject: { reason: 'Somebody else is on it.' }, revoke: { reason: 'It was withdrawn.' } },
     }),
     living(deviation, {
       client: buyer,
       make: () => memberOf(buyer).make(deviation, { severity: 'high' }),
       sends: {
-        resolve: (id) => second.post(`/deviations/${id}/resolve`, { resolution: 'A full one was brought.' }),
+        resolve: (id) => second.post(`/deviations/${id}/resolve`, bodyIn(deviation, 'resolve')),
       },
     }),
     learning(buyer, service),
@@ -304,7 +309,6 @@ export function livingNouns({
     living(receivedOrder, {
       client: supplier,
       make: confirmed,
-      bodies: { decline: { reason: 'No crane.' } },
       lead: {
         completed: (id) => buyer.post(`/orders/${id}/complete`),
         cancelled: (id) => buyer.post(`/orders/${id}/cancel`),

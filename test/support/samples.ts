@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
-import type { Given, Noun, Sample as NounSample } from '../../src/engine/index.ts'
+import type { Given, Made, Noun, Sample as NounSample } from '../../src/engine/index.ts'
 import { nouns } from '../../src/nouns.ts'
 import { newId } from '../../src/platform/id.ts'
+import { Refusal } from '../../src/platform/refusals/refusal.ts'
 import type { Client } from './client.ts'
 import type { Service } from './service.ts'
 import { SessionClient } from './session-client.ts'
@@ -19,8 +20,36 @@ export interface SampledNoun extends Noun {
 
 /** Every noun with its sample, in the order of the list. */
 export const sampledNouns: readonly SampledNoun[] = await Promise.all(
-  nouns.map(async (noun: Noun) => ({ ...noun, sampled: (await noun.sample()).sample })),
+  nouns.map(async (noun: Noun) => ({ ...noun, sampled: checked(noun, (await noun.sample()).sample) })),
 )
+
+/** A sample whose change is known to fit before it is sent. */
+function checked(noun: Noun, sample: NounSample): NounSample {
+  const { change } = sample
+  if (!change) return sample
+  return { ...sample, change: (record: Made) => fitting(noun, 'PUT', '', 'change', change(record)) }
+}
+
+/** What a step of a noun is sent with. @throws Error that says where it belongs, for a step whose body is not in the sample */
+export function stepBody(noun: SampledNoun, step: string): Given {
+  return fitting(noun, 'POST', `/${step}`, `steps.${step}`, noun.sampled.steps?.[step] ?? {})
+}
+
+/** A body that an operation on a record takes. @throws Error that names the part of the sample that it came from */
+function fitting({ of, operations }: Noun, method: string, rest: string, part: string, body: Given): Given {
+  const path = `/${of.segment}/{id}${rest}`
+  const taking = operations.find((each) => each.method === method && each.path === path)
+  try {
+    taking?.body?.accept(structuredClone(body))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const reason = Object.values(error.errors ?? {})
+      .flat()
+      .join(' ')
+    throw new Error(`${placeOf(of.segment)}: \`${part}\` is no body of ${method} ${path}. ${reason}`)
+  }
+  return body
+}
 
 /** Where a test finds other organizations and other people. */
 export interface World extends Pick<Service, 'address' | 'database'> {

@@ -40,6 +40,8 @@ export interface Sample {
   readonly make?: (member: Member) => Made | Promise<Made>
   /** The body of a PUT that the record takes as it is. */
   readonly change?: (record: Made) => Given
+  /** The body of each step that takes one: `{ decline: { reason: 'No crane.' } }`. */
+  readonly steps?: { readonly [step: string]: Given }
   /** Whether a DELETE never removes one that was just made. */
   readonly stays?: true
   /**

@@ -19,10 +19,13 @@ function answered(action: string, body: Given): (member: Member) => Promise<Samp
   return async (member) => ({ path: `/received-orders/${(await received(member)).id}/${action}`, body })
 }
 
+const decline = { reason: 'No crane.' }
+
 export const sample: Sample = {
   make: received,
+  steps: { decline },
   requests: {
     'POST /received-orders/{id}/accept': answered('accept', {}),
-    'POST /received-orders/{id}/decline': answered('decline', { reason: 'No crane' }),
+    'POST /received-orders/{id}/decline': answered('decline', decline),
   },
 }

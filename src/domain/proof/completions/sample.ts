@@ -9,6 +9,7 @@ export const sample: Sample = {
     educationalContentId:
       given.educationalContentId ?? (await member.make(educationalContent, { status: 'confirmed' })).id,
   }),
+  steps: { reject: { reason: 'Somebody else is on it.' }, revoke: { reason: 'It was withdrawn.' } },
   requests: {
     'POST /imports/completions': async (member) => {
       const content = await member.make(educationalContent, { status: 'confirmed' })

@@ -9,20 +9,12 @@ export const sample: Sample = {
     description: 'The extinguisher beside the welding place is empty.',
   }),
   change: () => ({ severity: 'low' }),
+  steps: { resolve: { resolution: 'A full extinguisher was brought.' } },
   requests: {
-    'POST /deviations/{id}/resolve': async (member) => ({
-      path: `/deviations/${(await member.make(deviation, { severity: 'high' })).id}/resolve`,
-      body: { resolution: 'A full extinguisher was brought.' },
-    }),
     'POST /deviations/{id}/close': async (member) => {
-      const { id } = await member.make(deviation, { severity: 'high' })
+      const { id } = await member.make(deviation)
       await (await member.second()).post(`/deviations/${id}/resolve`, { resolution: 'Done.' })
       return { path: `/deviations/${id}/close`, body: {} }
-    },
-    'POST /deviations/{id}/reopen': async (member) => {
-      const { id } = await member.make(deviation, { severity: 'high' })
-      await member.post(`/deviations/${id}/resolve`, { resolution: 'Done.' })
-      return { path: `/deviations/${id}/reopen`, body: {} }
     },
   },
 }
