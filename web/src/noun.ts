@@ -41,6 +41,8 @@ interface Declared {
   readonly versioned?: true
   /** Its states, in the order in which it goes through them. Drafts wait on the first page. */
   readonly states?: readonly (keyof Catalogue['status'])[]
+  /** What is done with it and nothing else, as the audit log names it; `done` of its words has a word for each. */
+  readonly acts?: readonly string[]
   /** Kinds of records that are shown on its pages. */
   readonly parts?: readonly string[]
 }

@@ -5,8 +5,12 @@ import type { Translate } from './translation.ts'
 
 type Noun = (typeof nouns)[number]
 
-/** A kind of record, as the service names it in paths. */
+/**
+ * A kind of record, as the service names it in paths. One that is missing here is declared as a `noun` of the app, or, where
+ * it has no pages, named under `audit.kinds` of the catalogue.
+ */
 export type KindOfRecord = Noun['segment'] | keyof Catalogue['audit']['kinds']
+/** The same of permissions: a `noun` of the app, or words under `permissions.resource`. */
 type Permitted = Noun['segment'] | keyof Catalogue['permissions']['resource']
 
 /** The words of a kind that has pages of its own. */

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Tagged } from '../interface/record.ts'
 import { useTranslation } from '../language/translation.ts'
 import { DraftPage, type Fields } from './draft-page.tsx'
 import { InsteadOfDraft } from './instead-of-draft.tsx'
@@ -13,8 +14,8 @@ interface VersionedPageProps<R extends Version, V extends { readonly active: boo
   readonly write: (fields: Fields<R, V>) => ReactNode
   /** A version, as it is only read. */
   readonly show: (record: R) => ReactNode
-  /** Further buttons at the title. */
-  readonly actions?: (record: R) => ReactNode
+  /** Further buttons at the title; a step takes the tag of what was read. */
+  readonly actions?: (read: Tagged<R>) => ReactNode
 }
 
 /** One version of a record: a draft is written by users who may; everything else is only read. */
@@ -26,13 +27,13 @@ export function VersionedPage<R extends Version, V extends { readonly active: bo
   const { record } = data
   if (record.status !== 'draft') {
     return (
-      <ReadPage key={record.id} kind={kind} of={data} actions={actions?.(record)}>
+      <ReadPage key={record.id} kind={kind} of={data} actions={actions?.(data)}>
         {show(record)}
       </ReadPage>
     )
   }
   if (!record.actions?.includes('update')) return <InForce kind={kind} id={id} />
-  return <DraftPage key={record.id} kind={kind} record={data} write={write} actions={actions?.(record)} />
+  return <DraftPage key={record.id} kind={kind} record={data} write={write} actions={actions?.(data)} />
 }
 
 function InForce<R extends Version, V extends { readonly active: boolean }>({

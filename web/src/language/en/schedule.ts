@@ -6,7 +6,12 @@ export const schedule = {
     more_one: '{{count}} more',
     more_other: '{{count}} more',
   },
-  deviations: { title: 'Deviations', one: 'Deviation', create: 'Report a deviation' },
+  deviations: {
+    title: 'Deviations',
+    one: 'Deviation',
+    create: 'Report a deviation',
+    done: { resolve: 'resolved', reopen: 'opened again' },
+  },
   events: {
     title: 'Events',
     one: 'Event',

@@ -144,7 +144,7 @@ export const settings = {
   },
   permissions: {
     what: 'What',
-    action: { read: 'Read', create: 'Create', update: 'Change', delete: 'Delete' },
+    action: { read: 'Read', create: 'Create', update: 'Change', delete: 'Delete', share: 'Share with all' },
     beside: 'also shows {{kinds}}',
     resource: {
       'work-steps': 'Work steps',
@@ -343,8 +343,6 @@ export const settings = {
       export: 'exported',
       'proof-download': 'downloaded a proof',
       report: 'downloaded the report',
-      resolve: 'resolved',
-      reopen: 'opened again',
       invite: 'invited again',
       erase: 'erased',
       keep: 'kept from deletion',

@@ -6,7 +6,12 @@ export const schedule = {
     more_one: '{{count}} muu',
     more_other: '{{count}} muuta',
   },
-  deviations: { title: 'Poikkeamat', one: 'Poikkeama', create: 'Ilmoita poikkeamasta' },
+  deviations: {
+    title: 'Poikkeamat',
+    one: 'Poikkeama',
+    create: 'Ilmoita poikkeamasta',
+    done: { resolve: 'ratkaisi', reopen: 'avasi uudelleen' },
+  },
   events: {
     title: 'Tapahtumat',
     one: 'Tapahtuma',

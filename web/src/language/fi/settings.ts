@@ -150,7 +150,7 @@ export const settings: typeof english = {
   },
   permissions: {
     what: 'Mikä',
-    action: { read: 'Lue', create: 'Luo', update: 'Muuta', delete: 'Poista' },
+    action: { read: 'Lue', create: 'Luo', update: 'Muuta', delete: 'Poista', share: 'Jaa kaikille' },
     beside: 'näyttää myös: {{kinds}}',
     resource: {
       'work-steps': 'Työvaiheet',
@@ -352,8 +352,6 @@ export const settings: typeof english = {
       export: 'vei tiedostoon',
       'proof-download': 'latasi todisteen',
       report: 'latasi raportin',
-      resolve: 'ratkaisi',
-      reopen: 'avasi uudelleen',
       invite: 'kutsui uudelleen',
       erase: 'poisti tiedot',
       keep: 'perui poistamisen',

@@ -6,7 +6,12 @@ export const schedule = {
     more_one: '{{count}} till',
     more_other: '{{count}} till',
   },
-  deviations: { title: 'Avvikelser', one: 'Avvikelse', create: 'Rapportera avvikelse' },
+  deviations: {
+    title: 'Avvikelser',
+    one: 'Avvikelse',
+    create: 'Rapportera avvikelse',
+    done: { resolve: 'åtgärdade', reopen: 'öppnade igen' },
+  },
   events: {
     title: 'Händelser',
     one: 'Händelse',

@@ -153,7 +153,7 @@ export const settings: typeof english = {
   },
   permissions: {
     what: 'Vad',
-    action: { read: 'Läsa', create: 'Skapa', update: 'Ändra', delete: 'Ta bort' },
+    action: { read: 'Läsa', create: 'Skapa', update: 'Ändra', delete: 'Ta bort', share: 'Dela med alla' },
     beside: 'visar också {{kinds}}',
     resource: {
       'work-steps': 'Arbetssteg',
@@ -359,8 +359,6 @@ export const settings: typeof english = {
       export: 'exporterade',
       'proof-download': 'laddade ner ett bevis',
       report: 'laddade ner rapporten',
-      resolve: 'åtgärdade',
-      reopen: 'öppnade igen',
       invite: 'bjöd in igen',
       erase: 'raderade',
       keep: 'behöll från borttagning',

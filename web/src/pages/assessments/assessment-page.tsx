@@ -26,7 +26,7 @@ export function AssessmentPage() {
         </>
       )}
       show={(assessment) => <AssessmentText assessment={assessment} />}
-      actions={(assessment) => <Preview assessment={assessment} />}
+      actions={({ record }) => <Preview assessment={record} />}
     />
   )
 }

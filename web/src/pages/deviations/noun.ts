@@ -7,4 +7,5 @@ export const deviation = noun({
   icon: IconAlertTriangle,
   menu: { group: 'schedule', key: 'v' },
   made: true,
+  acts: ['resolve', 'reopen'],
 })

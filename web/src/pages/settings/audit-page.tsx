@@ -82,7 +82,7 @@ function Filters({ search }: { search: AuditSearch }) {
         label={t('audit.action')}
         all={() => t('audit.anyAction')}
         value={search.action}
-        options={ACTIONS.map((value) => ({ value, label: t(`audit.actions.${value}`) }))}
+        options={ACTIONS.map((value) => ({ value, label: actionName(value, t) }))}
       />
       {(['from', 'to'] as const).map((end) => (
         <TextInput

@@ -38,10 +38,12 @@ export const AUDITED = [
   ...(Object.keys(OTHERS) as (keyof typeof OTHERS)[]),
 ]
 
-type Action = keyof Catalogue['audit']['actions']
+type Common = keyof Catalogue['audit']['actions']
+type OfNoun = Extract<WithPages, { readonly acts: unknown }>['acts'][number]
+type Action = Common | OfNoun
 
-/** Every action that the catalogue has a word for. */
-const SAID: { readonly [action in Action]: true } = {
+/** Every action that the catalogue has a word for, beside those of single nouns. */
+const COMMON: { readonly [action in Common]: true } = {
   create: true,
   update: true,
   delete: true,
@@ -78,14 +80,15 @@ const SAID: { readonly [action in Action]: true } = {
   pass: true,
   fail: true,
   close: true,
-  resolve: true,
-  reopen: true,
   report: true,
   permit: true,
   leave: true,
   'hand-back': true,
 }
-export const ACTIONS = Object.keys(SAID) as Action[]
+export const ACTIONS = [
+  ...(Object.keys(COMMON) as Common[]),
+  ...new Set<OfNoun>(nouns.flatMap((each) => ('acts' in each ? each.acts : []))),
+]
 
 export interface AuditSearch extends ListSearch {
   readonly orderBy?: 'createdAt'

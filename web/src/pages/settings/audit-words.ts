@@ -1,5 +1,7 @@
+import type { Catalogue } from '../../language/en/catalogue.ts'
 import { kindName } from '../../language/kind-words.ts'
 import type { Translate } from '../../language/translation.ts'
+import { type AnyNoun, nouns } from '../../nouns.ts'
 import { fullName } from '../../show/person.ts'
 import type { AuditEntry } from './audit.ts'
 import { ACTIONS, AUDITED } from './audit-search.ts'
@@ -11,9 +13,21 @@ export function whoIn({ action, user, token }: AuditEntry, t: Translate): string
   return token ? t('audit.byToken', { name, token: token.name }) : name
 }
 
+/** The words for what is done with one noun alone. */
+type Done<N = AnyNoun> = N extends {
+  readonly acts: readonly (infer A extends string)[]
+  readonly words: infer W extends string
+}
+  ? `${W}.done.${A}`
+  : never
+
+/** What is done, in the words of the reader; as the service names it where there are none. */
 export function actionName(action: string, t: Translate): string {
-  const known = ACTIONS.find((each) => each === action)
-  return known ? t(`audit.actions.${known}`) : action
+  if (!ACTIONS.some((each) => each === action)) return action
+  const noun = nouns.find((each) => 'acts' in each && each.acts.some((act) => act === action))
+  return noun
+    ? t(`${noun.words}.done.${action}` as Done)
+    : t(`audit.actions.${action as keyof Catalogue['audit']['actions']}`)
 }
 
 /** The kind of record, and what it is called where it has a name. */

@@ -1,9 +1,10 @@
 import { permissions, shownBeside } from '@holdpoint/client'
 import { Checkbox } from '@mantine/core'
+import type { ChangeEvent } from 'react'
 import type { Permission } from '../../interface/session.ts'
 import { kindsName } from '../../language/kind-words.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { ACTIONS, RESOURCES } from './permissions.ts'
+import { type Named, permissionsOn, RESOURCES, USUAL } from './permissions.ts'
 import classes from './settings.module.css'
 
 interface PermissionTableProps {
@@ -20,12 +21,19 @@ export function PermissionTable({ label, value, mayGrant, onChange, readOnly }: 
   const { t } = useTranslation()
   const set = (permission: Permission, wanted: boolean) =>
     onChange(permissions.filter((each) => (each === permission ? wanted : value.includes(each))))
+  const checkbox = ({ permission, resource, action }: Named) => ({
+    size: 'md',
+    'aria-label': `${kindsName(resource, t)}: ${t(`permissions.action.${action}`)}`,
+    checked: value.includes(permission),
+    disabled: readOnly || (!value.includes(permission) && !mayGrant(permission)),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => set(permission, event.currentTarget.checked),
+  })
   return (
     <table className={classes.permissions} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{t('permissions.what')}</th>
-          {ACTIONS.map((action) => (
+          {USUAL.map((action) => (
             <th key={action} scope="col">
               {t(`permissions.action.${action}`)}
             </th>
@@ -33,31 +41,27 @@ export function PermissionTable({ label, value, mayGrant, onChange, readOnly }: 
         </tr>
       </thead>
       <tbody>
-        {RESOURCES.map((resource) => (
-          <tr key={resource}>
-            <th scope="row">
-              {kindsName(resource, t)}
-              {resource in shownBeside && <ShownBeside resource={resource as keyof typeof shownBeside} />}
-            </th>
-            {ACTIONS.map((action) => {
-              const permission = permissions.find((each) => each === `${resource}.${action}`)
-              const chosen = permission !== undefined && value.includes(permission)
-              return (
-                <td key={action}>
-                  {permission && (
-                    <Checkbox
-                      size="md"
-                      aria-label={`${kindsName(resource, t)}: ${t(`permissions.action.${action}`)}`}
-                      checked={chosen}
-                      disabled={readOnly || (!chosen && !mayGrant(permission))}
-                      onChange={(event) => set(permission, event.currentTarget.checked)}
-                    />
-                  )}
-                </td>
-              )
-            })}
-          </tr>
-        ))}
+        {RESOURCES.map((resource) => {
+          const { usual, further } = permissionsOn(resource)
+          return (
+            <tr key={resource}>
+              <th scope="row">
+                {kindsName(resource, t)}
+                {resource in shownBeside && <ShownBeside resource={resource as keyof typeof shownBeside} />}
+                {further.map((named) => (
+                  <Checkbox
+                    {...checkbox(named)}
+                    key={named.action}
+                    label={t(`permissions.action.${named.action}`)}
+                  />
+                ))}
+              </th>
+              {usual.map((named, n) => (
+                <td key={USUAL[n]}>{named && <Checkbox {...checkbox(named)} />}</td>
+              ))}
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   )

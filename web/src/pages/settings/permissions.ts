@@ -1,9 +1,32 @@
 import { permissions } from '@holdpoint/client'
 import type { Permission } from '../../interface/session.ts'
 
-type Resource = Permission extends infer P ? (P extends `${infer R}.${string}` ? R : never) : never
+type Split<P> = P extends `${infer Resource}.${infer Action}` ? { resource: Resource; action: Action } : never
+type Resource = Split<Permission>['resource']
+type Action = Split<Permission>['action']
 
-export const ACTIONS = ['read', 'create', 'update', 'delete'] as const
+/** What can be done with most kinds of records: a column each. */
+export const USUAL = ['read', 'create', 'update', 'delete'] as const satisfies readonly Action[]
+
+/** A permission with its two parts. */
+export interface Named {
+  readonly permission: Permission
+  readonly resource: Resource
+  readonly action: Action
+}
+
+/** Every permission, in the order of the service. */
+const ALL: readonly Named[] = permissions.map((permission) => {
+  const [resource, action] = permission.split('.') as [Resource, Action]
+  return { permission, resource, action }
+})
 
 /** What permissions are about, in the order of the service. */
-export const RESOURCES = [...new Set(permissions.map((each) => each.slice(0, each.indexOf('.')) as Resource))]
+export const RESOURCES = [...new Set(ALL.map(({ resource }) => resource))]
+
+/** The usual permissions on a kind of record by what they allow, and those that only some kinds have. */
+export function permissionsOn(of: Resource) {
+  const own = ALL.filter(({ resource }) => resource === of)
+  const usual = USUAL.map((action) => own.find((each) => each.action === action))
+  return { usual, further: own.filter((each) => !usual.includes(each)) }
+}
