@@ -74,7 +74,7 @@ export {
   webAddress,
 } from './noun/field.ts'
 export { formats, isDay, isEmail, isMoment, isStorable, isTimeZone, isUuid } from './noun/formats.ts'
-export { type Life, lifeOf, movingSteps, type Step } from './noun/life.ts'
+export { type Life, lifeOf, movingSteps, type Step, stampsOf } from './noun/life.ts'
 export { documentNumber, numberTaken, takeNumber } from './noun/numbers.ts'
 export {
   confirmedBy,

@@ -6,6 +6,7 @@ import { accessOperations } from '../domain/people/access/operations.ts'
 import { invitationOperations } from '../domain/people/invitations/operations.ts'
 import { meOperations } from '../domain/people/me/operations.ts'
 import { passwordResetOperations } from '../domain/people/password-resets/operations.ts'
+import { readUserData } from '../domain/people/person-data/operations.ts'
 import { offerOperations } from '../domain/people/roles/offers.ts'
 import { roleOperations } from '../domain/people/roles/operations.ts'
 import { scimTokenOperations } from '../domain/people/scim-tokens/operations.ts'
@@ -49,6 +50,7 @@ export const operations: readonly Operation[] = [
   ...tokenOperations,
   ...scimTokenOperations,
   ...ssoOperations,
+  readUserData,
   ...meOperations,
   readInbox,
   readOutlook,

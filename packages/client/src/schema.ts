@@ -2983,30 +2983,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/users/{id}/data": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export all that is stored about a person
-         * @description One JSON object: membership, account, names, sessions, tokens, calendar feeds, invitations, mails, assignments,
-         *     what the person made, changed and confirmed, and the entries of the audit log by them and about them. No secrets. It is sent as it
-         *     is made; one that breaks off is incomplete. The audit log has it as an export. Former members have theirs too.
-         *
-         *     Needs the permission `users.update`.
-         */
-        get: operations["readUserData"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/uploads": {
         parameters: {
             query?: never;
@@ -3863,6 +3839,30 @@ export interface paths {
          *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
          */
         delete: operations["deleteOrganizationSso"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export all that is stored about a person
+         * @description One JSON object: membership, account, names, sessions, tokens, calendar feeds, invitations, mails, assignments,
+         *     what the person made, changed and confirmed, and the entries of the audit log by them and about them. No secrets. It is sent as it
+         *     is made; one that breaks off is incomplete. The audit log has it as an export. Former members have theirs too.
+         *
+         *     Needs the permission `users.update`.
+         */
+        get: operations["readUserData"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -26387,42 +26387,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    readUserData: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the user.
-                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                 */
-                id: components["parameters"]["UserId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": unknown;
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     createUpload: {
         parameters: {
             query?: {
@@ -30473,6 +30437,42 @@ export interface operations {
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readUserData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the user.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -26,7 +26,6 @@ import { membershipEnd } from './end-access.ts'
 import { erase } from './erase.ts'
 import { ADDRESS_ERASED, addressErased } from './erased-address.ts'
 import { invite, inviteAgain } from './invite.ts'
-import { readUserData } from './person-data.ts'
 import { formerUser, user } from './resource.ts'
 
 const roleId = id({ about: 'A role that may do nothing that the caller may not.' })
@@ -119,7 +118,6 @@ Backups that were made before keep what they have.`,
       errors: [403, 404, 409, 422],
       run: (context, { record }) => erase(context, record.id),
     }),
-    readUserData,
   ],
   background: { [ADDRESS_ERASED]: addressErased },
   search: {

@@ -13,8 +13,8 @@ import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { pagesThatFit } from '../../../platform/postgres/pages-that-fit.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
-import { FIRST_KEY, type Section, sections } from './person-data-sections.ts'
-import { formerUser, user } from './resource.ts'
+import { formerUser, user } from '../users/resource.ts'
+import { FIRST_KEY, type Section, sections } from './sections.ts'
 
 const at = (column: string) => momentSql(column)
 

@@ -1,4 +1,5 @@
-import { momentSql } from '../../../engine/index.ts'
+import { columnName, momentSql, type Noun, stampsOf } from '../../../engine/index.ts'
+import { nouns } from '../../../nouns.ts'
 import { jsonRow, type Properties } from '../../../platform/postgres/json-sql.ts'
 import { type Statement, statement } from '../../../platform/postgres/statement.ts'
 
@@ -40,29 +41,60 @@ ORDER BY r.id LIMIT $4`),
   }
 }
 
-/** Where columns say who did something with a record: the table, what the record is called, and what they did. */
-const DONE: readonly (readonly [table: string, title: string, did: readonly string[]])[] = [
-  ['sites', 'name', ['created', 'updated']],
-  ['manufacturers', 'name', ['created', 'updated']],
-  ['equipment_groups', 'name', ['created', 'updated']],
-  ['work_tasks', 'name', ['created', 'updated', 'confirmed']],
-  ['work_steps', 'name', ['created', 'updated', 'confirmed']],
-  ['safety_requirements', 'name', ['created', 'updated', 'confirmed']],
-  ['educational_contents', 'title', ['created', 'updated', 'confirmed']],
-  ['assessments', 'title', ['created', 'updated', 'confirmed']],
-  ['assessment_questions', 'question', ['created', 'updated']],
-  ['orders', 'number', ['created', 'updated', 'confirmed', 'completed', 'cancelled']],
-  ['events', 'title', ['created', 'updated', 'confirmed']],
-  ['jobs', 'number', ['created', 'updated', 'confirmed', 'handed_back', 'completed']],
-  ['deviations', 'number', ['created', 'updated', 'reported', 'resolved', 'closed']],
-  ['completions', 'subject_title', ['created', 'updated', 'recorded', 'verified', 'rejected', 'revoked']],
-  ['roles', 'name', ['created', 'updated']],
-  ['overrides', 'safety_requirement_id', ['created', 'recorded']],
-  ['uploads', 'path', ['created']],
-  ['views', 'name', ['created', 'updated']],
+/** A table whose columns say who did something with a record: what the record is called, and what they did. */
+interface Done {
+  readonly table: string
+  readonly title: string
+  readonly did: readonly string[]
+}
+
+/** Nouns that do not have the columns of most, and what they have. */
+const OTHERWISE: { readonly [table: string]: Partial<Done> } = {
+  completions: { title: 'subject_title' },
+  uploads: { title: 'path', did: ['created'] },
+}
+
+/** What has columns for it beside the stamps of its life. */
+const FURTHER: { readonly [table: string]: readonly string[] } = {
+  completions: ['recorded'],
+  deviations: ['reported'],
+  jobs: ['handed_back'],
+}
+
+/** Nouns of which sections of their own or the audit log say who did what. */
+const APART = [
+  'memberships',
+  'own_organization',
+  'supplier_links',
+  'received_orders',
+  'sign_offs',
+  'trainings',
+  'attempts',
+  'calendar_feeds',
 ]
 
-function done([table, title, did]: (typeof DONE)[number]): Section {
+/** Every noun whose records say who made and changed them and took their steps. */
+const ofNouns: readonly Done[] = nouns
+  .filter(({ of }: Noun) => !APART.includes(of.table))
+  .map(({ of: { table, title, life, versioned, computed } }: Noun) => ({
+    table,
+    title: columnName(title),
+    did: [
+      ...['created', 'updated'],
+      ...(versioned && !computed.status ? ['confirmed'] : []),
+      ...(life ? stampsOf(life) : []),
+      ...(FURTHER[table] ?? []),
+    ],
+    ...OTHERWISE[table],
+  }))
+
+const DONE: readonly Done[] = [
+  ...ofNouns,
+  { table: 'roles', title: 'name', did: ['created', 'updated'] },
+  { table: 'overrides', title: 'safety_requirement_id', did: ['created', 'recorded'] },
+]
+
+function done({ table, title, did }: Done): Section {
   const properties = Object.fromEntries(did.map((act) => [act, `coalesce(r.${act}_by = $2, false)`]))
   return {
     name: `records.${table}`,
