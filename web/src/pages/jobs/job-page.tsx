@@ -78,7 +78,8 @@ export function JobPage() {
         title={t('jobs.numbered', { number: record.number })}
         of={{ title: t('jobs.title'), to: '/jobs' }}
         aside={<Status of={status} />}
-        about={record.about}
+        // It is made of the notes where there is neither, and those stand below.
+        about={event || order ? record.about : null}
         actions={<JobSteps of={job} governed={governed} />}
       />
       {open && declined && (
