@@ -16,10 +16,14 @@ export async function behindTheOutbox<T = OutboxRow>(client: Client, sql: string
   const connection = new pg.Client(inject('database'))
   await connection.connect()
   try {
-    await connection.query("SELECT set_config('app.organization_id', $1, false)", [
-      client.identity.organizationId,
-    ])
-    return (await connection.query(sql)).rows as T[]
+    // The servers of a cluster are told of what a transaction sets, where that is asked for.
+    const { organizationId } = client.identity
+    await connection.query(
+      `SET citus.propagate_set_commands = local; BEGIN; SET LOCAL app.organization_id = '${organizationId}'`,
+    )
+    const { rows } = await connection.query(sql)
+    await connection.query('COMMIT')
+    return rows as T[]
   } finally {
     await connection.end()
   }

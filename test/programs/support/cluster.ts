@@ -26,12 +26,14 @@ export interface Ready {
   /** What follows CREATE EXTENSION citus, by server, 0 is the coordinator; null leaves it out. */
   readonly extension?: (at: number) => string | null
   readonly withWorkers?: boolean
+  /** The way that the servers take to a worker; its own address where left out. */
+  readonly through?: (worker: Node) => Promise<Node>
 }
 
 /** Makes a database on every server of a cluster. @param superuser the address of the coordinator, in a database that has the extension and the workers */
 export async function makeCluster(
   superuser: string,
-  { extension = () => '', withWorkers = true }: Ready = {},
+  { extension = () => '', withWorkers = true, through = async (worker) => worker }: Ready = {},
 ): Promise<Cluster> {
   const database = `test_${newId().replaceAll('-', '')}`
   const coordinator = new URL(superuser)
@@ -74,8 +76,10 @@ export async function makeCluster(
   }
   if (withWorkers) {
     await run(first, database, `SELECT citus_set_coordinator_host('${first.host}', ${first.port})`)
-    for (const { host, port } of workers)
+    for (const worker of workers) {
+      const { host, port } = await through(worker)
       await run(first, database, `SELECT citus_add_node('${host}', ${port})`)
+    }
   }
   const urlOf = ({ host, port }: Node) =>
     `postgres://${OWNER.user}:${OWNER.password}@${host}:${port}/${database}`

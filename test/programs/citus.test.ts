@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
+import { procedure } from '../support/procedures.ts'
+import { type ServiceProcess, useProgram } from '../support/program.ts'
+import { make } from '../support/samples.ts'
+import { administratorOn } from './support/administrator.ts'
+import { describeWithCitus, newCluster } from './support/citus.ts'
+import type { Cluster, Node } from './support/cluster.ts'
+import { type Gate, gateTo } from './support/gate.ts'
+import { requireWritten, writeSites } from './support/written-sites.ts'
+
+describeWithCitus('a service on a cluster', () => {
+  const program = useProgram()
+  const gates: Gate[] = []
+  let cluster: Cluster
+  let service: ServiceProcess
+  /** Organizations whose rows are on different servers. */
+  let one: Client
+  let other: Client
+
+  /** The server that has the rows of an organization, as the others reach it. */
+  async function homeOf({ identity }: Client): Promise<Node> {
+    const [home] = await cluster.sql<Node>(
+      `SELECT nodename AS host, nodeport AS port FROM pg_dist_shard_placement
+       WHERE shardid = get_shard_id_for_distribution_column('roles', '${identity.organizationId}'::uuid)`,
+    )
+    if (!home) throw new Error('The organization has no server.')
+    return home
+  }
+  const gateOf = async (client: Client) => {
+    const { port } = await homeOf(client)
+    return gates.find((gate) => gate.port === port) ?? expect.fail('No gate leads there.')
+  }
+
+  beforeAll(async () => {
+    cluster = await newCluster({
+      through: async (worker) => {
+        const gate = await gateTo(worker)
+        gates.push(gate)
+        return gate
+      },
+    })
+    const environment = { DATABASE_URL: cluster.url }
+    const { code, stderr } = await program.run(['distribute', '--backed-up'], environment)
+    expect(code, stderr).toBe(0)
+    service = await program.serve(environment)
+    const administrator = (name: string) =>
+      administratorOn(program, service.address, cluster.url, `${name}@members.example`)
+    one = await administrator('one')
+    const home = await homeOf(one)
+    for (let next = 1; !other; next += 1) {
+      const made = await administrator(`other${next}`)
+      if ((await homeOf(made)).port !== home.port) other = made
+    }
+  })
+  afterAll(async () => {
+    service.kill('SIGTERM')
+    await service.ended
+    await cluster.drop()
+    for (const gate of gates) await gate.shut()
+  })
+
+  test('one server is killed: its organizations get 503 and are back with it, the others never notice, nothing is lost', async () => {
+    const gate = await gateOf(other)
+    const writing = [writeSites(one, 2, 20), writeSites(other, 2, 20)] as const
+    const [untouched, cut] = writing
+    const written = async (by: (typeof writing)[number], since: number) =>
+      expect.poll(() => by.acknowledgedAt(), { timeout: PATIENCE_MS }).toBeGreaterThan(since)
+    for (const by of writing) await written(by, 0)
+
+    await gate.shut()
+    await expect.poll(() => cut.seen.get(503) ?? 0, { timeout: PATIENCE_MS }).toBeGreaterThan(3)
+    const refused = await other.get('/sites')
+    expect(refused).toMatchObject({ status: 503 })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const during = performance.now()
+    await written(untouched, during)
+    expect(await one.get('/sites?count=1')).toMatchObject({ status: 200 })
+
+    await gate.open()
+    await written(cut, performance.now())
+    const acknowledged = (await Promise.all(writing.map((each) => each.stop()))).flat()
+    expect([...untouched.seen.keys()]).toEqual([201])
+    expect([...cut.seen.keys()].sort()).toEqual([201, 503])
+    // What was decided, and the server had not heard of, is there once the cluster has told it, which it does each minute.
+    await cluster.sql('SELECT recover_prepared_transactions()')
+    await requireWritten(cluster.sql, acknowledged)
+  })
+
+  test('rows of an organization move to another server under load: nothing is lost, and nothing but 503 is said', async () => {
+    const before = await cluster.sql<{ id: string; name: string }>('SELECT id, name FROM sites')
+    const from = await homeOf(other)
+    const to = await homeOf(one)
+    const writing = writeSites(other, 2, 20)
+    await expect.poll(() => writing.acknowledgedAt(), { timeout: PATIENCE_MS }).toBeGreaterThan(0)
+    await cluster.sql(`SELECT citus_move_shard_placement(
+      get_shard_id_for_distribution_column('roles', '${other.identity.organizationId}'::uuid),
+      '${from.host}', ${from.port}, '${to.host}', ${to.port}, 'block_writes')`)
+    const moved = performance.now()
+    expect(await homeOf(other)).toEqual(to)
+    await expect.poll(() => writing.acknowledgedAt(), { timeout: PATIENCE_MS }).toBeGreaterThan(moved)
+    const acknowledged = await writing.stop()
+    expect([201, 503]).toEqual(expect.arrayContaining([...writing.seen.keys()]))
+    await requireWritten(cluster.sql, [...before.map(({ id, name }) => ({ id, key: name })), ...acknowledged])
+    await cluster.sql(`SELECT citus_move_shard_placement(
+      get_shard_id_for_distribution_column('roles', '${other.identity.organizationId}'::uuid),
+      '${to.host}', ${to.port}, '${from.host}', ${from.port}, 'block_writes')`)
+  })
+
+  test('a buyer and its supplier on different servers: an order is confirmed, changed, answered and cancelled on both sides', async () => {
+    const [buyer, supplier] = [one, other]
+    const link = [
+      '--organization',
+      buyer.identity.organizationId,
+      '--supplier',
+      supplier.identity.organizationId,
+    ]
+    const linked = await program.run(['supplier', 'link', ...link], { DATABASE_URL: cluster.url })
+    expect(linked.code, linked.stderr).toBe(0)
+    const { site, task } = await procedure(buyer)
+    const supplierOrganizationId = supplier.identity.organizationId
+    const lines = [{ workTaskId: task?.id }]
+    const draft = () => make.order(buyer, site?.id ?? '', { supplierOrganizationId, lines })
+    const done = async (client: Client, path: string, body: object = {}) => {
+      const answer = await client.post(path, body)
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+      return answer.body.data
+    }
+    const copy = async (id: string) => (await supplier.get(`/received-orders/${id}`)).body.data
+
+    const { id } = await draft()
+    const confirmed = await done(buyer, `/orders/${id}/confirm`)
+    expect(await copy(id)).toMatchObject({
+      number: confirmed.number,
+      status: 'confirmed',
+      answer: { status: null },
+    })
+    const changed = await buyer.put(`/orders/${id}`, { notes: 'By the back gate.' })
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+    expect(await copy(id)).toMatchObject({ notes: 'By the back gate.' })
+    await done(supplier, `/received-orders/${id}/accept`)
+    expect((await buyer.get(`/orders/${id}?with[]=answer`)).body.data.answer).toMatchObject({
+      status: 'accepted',
+    })
+    await done(buyer, `/orders/${id}/cancel`)
+    expect(await copy(id)).toMatchObject({ status: 'cancelled' })
+
+    const { id: second } = await draft()
+    await done(buyer, `/orders/${second}/confirm`)
+    await done(supplier, `/received-orders/${second}/decline`, { reason: 'No crane.' })
+    expect((await buyer.get(`/orders/${second}?with[]=answer`)).body.data.answer).toMatchObject({
+      status: 'declined',
+    })
+
+    // Each side's log has its changes, with what was before them.
+    const logged = async (client: Client) =>
+      (await client.get(`/audit-log?recordId=${id}`)).body.data.map(
+        ({ action }: { action: string }) => action,
+      )
+    expect((await logged(buyer)).sort()).toEqual(['accept', 'cancel', 'confirm', 'create', 'update'])
+    expect((await logged(supplier)).sort()).toEqual(['accept', 'cancel', 'create', 'update'])
+
+    const { organizationId } = buyer.identity
+    const renamed = await buyer.put(`/organizations/${organizationId}`, { name: 'Sawmill' })
+    expect(renamed.status, JSON.stringify(renamed.body)).toBe(200)
+    expect((await buyer.get(`/organizations/${organizationId}`)).body.data.name).toBe('Sawmill')
+  })
+})

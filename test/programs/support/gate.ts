@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import type { Node } from './cluster.ts'
+
+/** A way to a server that can be shut: to those who take it the server is killed then, with all that was under way. */
+export interface Gate extends Node {
+  shut(): Promise<void>
+  open(): Promise<void>
+}
+
+export async function gateTo({ host, port }: Node): Promise<Gate> {
+  const sockets = new Set<Socket>()
+  let server: Server | undefined
+  const listen = async (at: number) => {
+    server = createServer((client) => {
+      const behind = connect(port, host)
+      for (const [socket, other] of [
+        [client, behind],
+        [behind, client],
+      ] as const) {
+        sockets.add(socket)
+        socket.on('error', () => {})
+        socket.on('close', () => {
+          sockets.delete(socket)
+          other.destroy()
+        })
+        socket.pipe(other)
+      }
+    })
+    server.listen(at, '127.0.0.1')
+    await once(server, 'listening')
+    return (server.address() as AddressInfo).port
+  }
+  const own = await listen(0)
+  return {
+    host: '127.0.0.1',
+    port: own,
+    shut: async () => {
+      if (!server?.listening) return
+      const closed = once(server, 'close')
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+    open: async () => void (await listen(own)),
+  }
+}
