@@ -182,6 +182,17 @@ test('a retry on a record that is gone since is answered as the first time', asy
   expect((await client.put(`/sites/${id}`, siteBody)).status).toBe(404)
 })
 
+// Seen red with includes that are kept as JSON.
+test('a retry shows a text among the includes as the first time', async () => {
+  const site = await make.site(client)
+  const { id } = await make.event(client, { title: 'Weld a bracket', siteId: site.id })
+  const key = newId()
+  const ask = () => send(client, 'POST', '/jobs?with[]=about', { siteId: site.id, eventId: id }, key)
+  const first = await ask()
+  expect(first.body.data.about).toBe('Weld a bracket')
+  expectReplay(await ask(), first)
+})
+
 test('a request that changes nothing keeps its key too', async () => {
   const { id } = await make.site(client)
   const path = `/sites/${id}/time-zone`

@@ -65,8 +65,9 @@ export function listSelection(of: Resource, { fields, with: wanted }: RecordQuer
   return columnsOf(of, recordJsonOfList(of, fields), declared(of, wanted))
 }
 
+// As texts: of a JSON column whose value is a string, an answer that is kept for a retry would lose the quotes.
 function columnsOf(of: Resource, record: string, includes: readonly string[]): string {
-  return [record, ...includes.map((name) => of.includes[name]?.sql ?? 'NULL')].join(',\n  ')
+  return [record, ...includes.map((name) => `(${of.includes[name]?.sql ?? 'NULL'})::text`)].join(',\n  ')
 }
 
 /** Reads a row of `selection` or `listSelection`. An include that is null in SQL is null in JSON. */
