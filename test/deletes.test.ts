@@ -16,12 +16,13 @@ const listed = async (client: Client, segment: string, query = ''): Promise<stri
 describe.each(all)('DELETE /$segment/{id}', ({ segment, create, body }) => {
   test('answers 204, after which the record is nowhere', async () => {
     const client = await service.organization()
-    const { id } = await create(client)
+    const record = await create(client)
+    const { id } = record
     expect(await listed(client, segment)).toContain(id)
     const answer = await remove(client, `/${segment}/${id}`)
     expect([answer.status, answer.body]).toEqual([204, undefined])
     expect((await client.get(`/${segment}/${id}`)).status).toBe(404)
-    expect((await client.put(`/${segment}/${id}`, body({}))).status).toBe(404)
+    expect((await client.put(`/${segment}/${id}`, body(record))).status).toBe(404)
     expect((await remove(client, `/${segment}/${id}`)).status).toBe(404)
     expect(await listed(client, segment)).not.toContain(id)
   })
