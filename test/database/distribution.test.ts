@@ -26,7 +26,7 @@ describe.each([
 ] as const)('%s', (_, rules) => {
   test.each(rules)('$rule', async (rule) => {
     await connected(fresh.superuser, async (client) => {
-      expect(await breachesOf(client, rule)).toEqual([])
+      expect(await breachesOf(client, rule), rule.remedy).toEqual([])
       // The query proves itself: it sees a breach that is planted for a moment.
       await client.query('BEGIN')
       await client.query(rule.plant)

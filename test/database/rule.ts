@@ -2,6 +2,8 @@
 export interface Rule {
   /** The sentence that holds. */
   readonly rule: string
+  /** What to do about a breach, where the sentence does not say it. */
+  readonly remedy?: string
   /** SQL whose rows name what breaks the rule in their column `what`; none where it holds. */
   readonly breaches: string
   /** SQL that breaks the rule, in a transaction that is rolled back. */

@@ -33,6 +33,8 @@ export const versionRules: readonly Rule[] = [
   },
   {
     rule: 'every list that belongs to one version is kept by a trigger once that is confirmed',
+    remedy:
+      'What is about all versions names the first one in a column …canonical_id; a list of one version has the trigger keep_links_of_confirmed_version.',
     breaches: `
       SELECT DISTINCT k.conrelid::regclass::text AS what FROM ${VERSIONED_TABLES}
       JOIN pg_constraint k ON k.confrelid = v.oid AND k.contype = 'f'

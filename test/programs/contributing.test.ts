@@ -4,32 +4,10 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { followedCopy } from '../support/contributing.ts'
+import { WALKS } from '../support/walks.ts'
 
 const run = promisify(execFile)
 const root = path.join(import.meta.dirname, '../..')
-
-/** The tests that go over every operation, noun or table, and so over what a contributor adds. */
-const WALKS = [
-  'every-operation',
-  'permissions',
-  'isolation',
-  'idempotency',
-  'round-trips',
-  'entity-tags',
-  'deletes',
-  'exports',
-  'import-templates',
-  'search',
-  'openapi',
-  'database/row-security',
-  'database/distribution',
-  'database/lists',
-  'database/lives',
-  'life',
-]
-
-/** The same for the pages of the web app. */
-const WALKS_OF_PAGES = ['pages/registers', 'pages/parts']
 
 /** The sources that stand in a folder itself. */
 async function sourcesIn(folder: string): Promise<readonly string[]> {
@@ -56,7 +34,7 @@ test('what CONTRIBUTING.md says, followed in a copy, passes all walks', { timeou
   const copied = [
     ...['bin', 'src', 'migrations', 'test', 'packages', 'web/src', 'web/early', 'web/worker'],
     ...['web/test', 'web/index.html', 'web/tsconfig.json'],
-    ...['package.json', 'package-lock.json', 'tsconfig.json', 'vitest.config.ts'],
+    ...['package.json', 'package-lock.json', 'tsconfig.json', 'vitest.config.ts', 'vitest.walks.config.ts'],
     ...(await sourcesIn('tools')),
     ...(await sourcesIn('web')),
     ...['openapi.json', 'interface.txt', 'permissions.txt'],
@@ -64,18 +42,19 @@ test('what CONTRIBUTING.md says, followed in a copy, passes all walks', { timeou
   const folder = await followedCopy(copied, ['tools/node_modules', 'docs', 'demonstration'])
   try {
     const vitest = path.join(folder, 'node_modules/vitest/vitest.mjs')
-    const files = [
-      ...WALKS.map((walk) => `test/${walk}.test.ts`),
-      ...WALKS_OF_PAGES.map((walk) => `web/test/${walk}.test.ts`),
+    const options = [
+      '--config=vitest.walks.config.ts',
+      '--reporter=json',
+      '--outputFile=report.json',
+      '--maxWorkers=2',
     ]
-    const options = ['--reporter=json', '--outputFile=report.json', '--maxWorkers=2']
     // The folder of tools is the copy's own: what it generates goes there.
     await run(process.execPath, ['tools/generate.ts'], { cwd: folder })
     const compiler = path.join(root, 'node_modules/@typescript/native/bin/tsc')
     await run(process.execPath, [compiler, '-p', 'web'], { cwd: folder })
     await run(process.execPath, ['tools/build-web.ts'], { cwd: folder })
     // What fails is in the report.
-    await run(process.execPath, [vitest, 'run', ...files, ...options], { cwd: folder }).catch(() => {})
+    await run(process.execPath, [vitest, 'run', ...options], { cwd: folder }).catch(() => {})
     const { testResults }: Report = JSON.parse(await readFile(path.join(folder, 'report.json'), 'utf8'))
     const told = testResults.flatMap(({ message, assertionResults }) => [
       ...(message ? [message] : []),
@@ -84,7 +63,7 @@ test('what CONTRIBUTING.md says, followed in a copy, passes all walks', { timeou
         .map(({ fullName, failureMessages: [first = ''] }) => `${fullName}: ${first.split('\n')[0]}`),
     ])
     expect(told).toEqual([])
-    expect(testResults.map(({ name }) => path.relative(folder, name)).sort()).toEqual(files.sort())
+    expect(testResults.map(({ name }) => path.relative(folder, name)).sort()).toEqual(WALKS.toSorted())
     const seen = testResults.flatMap(({ assertionResults }) =>
       assertionResults.map(({ fullName }) => fullName),
     )
