@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { permissions as every } from '../../src/nouns.ts'
 import type { Client } from '../../test/support/client.ts'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
@@ -128,7 +129,8 @@ describe.skipIf(!canOpen)('settings', () => {
     expect(await other.getByRole('link', { name: 'Organization', exact: true }).count()).toBe(0)
   })
 
-  test('nobody can give a permission or a role that goes beyond their own', async () => {
+  // Seen red with a table of the four usual actions alone.
+  test('every permission has a box, and nobody can give a permission or a role that goes beyond their own', async () => {
     const permissions = ['sites.read', 'roles.read', 'roles.create', 'users.read', 'users.create']
     const role = await make.role(client, { name: 'Front desk', permissions })
     const page = await app.signedIn(client, { role: role.name })
@@ -136,6 +138,8 @@ describe.skipIf(!canOpen)('settings', () => {
     const boxes = page.getByRole('table', { name: 'Permissions' })
     await boxes.getByRole('checkbox', { name: 'Sites: Read' }).check()
     expect(await boxes.getByRole('checkbox', { name: 'Sites: Create' }).isDisabled()).toBe(true)
+    expect(await boxes.getByRole('checkbox', { name: 'Views: Share with all' }).isDisabled()).toBe(true)
+    expect(await boxes.getByRole('checkbox').count()).toBe(every.length)
     await page.getByLabel('Name').fill('Visitor')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('heading', { name: 'Visitor' }).waitFor()
