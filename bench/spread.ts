@@ -1,0 +1,201 @@
+import { Agent, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { createOrganization } from '../src/domain/people/commands/organization.ts'
+import { createToken } from '../src/domain/people/commands/token.ts'
+import { createUser } from '../src/domain/people/commands/user.ts'
+import { createServer } from '../src/faces/http/server.ts'
+import { operations, publicOperations } from '../src/faces/operations.ts'
+import { Database } from '../src/platform/postgres/database.ts'
+import { distribute } from '../src/platform/postgres/distribution/distribute.ts'
+import { migrate } from '../src/platform/postgres/opening/migrate.ts'
+import { serviceConnection } from '../src/platform/postgres/opening/service-connection.ts'
+import { loginOf } from '../src/platform/postgres/own-login.ts'
+import type { Connection } from '../src/platform/postgres/pooler.ts'
+import { makeCluster, type Node } from '../test/programs/support/cluster.ts'
+import { filesInMemory } from '../test/support/files-in-memory.ts'
+import { print } from './running-service.ts'
+
+// How long a request takes on a Citus cluster, through its coordinator and at the worker that has the organization's rows, beside the
+// same on a plain database of the coordinator's server: CITUS_URL=… node bench/spread.ts [--rounds 40] [--amount 20]. One request at a
+// time; the three take turns, and the figures are medians, their ratios those of each round.
+
+const RECORDS = 200
+
+const site = { name: 'Mill', line1: 'Road 1', postalCode: '42100', postalAddress: 'Jämsä', country: 'FI' }
+
+type Send = (method: string, path: string, body?: object) => Promise<{ status: number; text: string }>
+
+interface Contestant {
+  readonly name: string
+  readonly send: Send
+  readonly sites: readonly string[]
+  readonly jobs: readonly string[]
+  readonly tasks: readonly string[]
+}
+
+interface Work {
+  readonly name: string
+  readonly do: (one: Contestant, number: number) => ReturnType<Send>
+}
+
+const at = (ids: readonly string[], number: number) => ids[number % ids.length]
+
+const WORKS: readonly Work[] = [
+  { name: 'GET /jobs/{id}', do: ({ send, jobs }, n) => send('GET', `/jobs/${at(jobs, n)}`) },
+  { name: 'GET /sites/{id}', do: ({ send, sites }, n) => send('GET', `/sites/${at(sites, n)}`) },
+  { name: 'GET /sites?count=50', do: ({ send }) => send('GET', '/sites?count=50') },
+  { name: 'POST /sites', do: ({ send }) => send('POST', '/sites', site) },
+  {
+    name: 'PUT /sites/{id}',
+
+    do: ({ send, sites }, n) => send('PUT', `/sites/${at(sites, n)}`, { ...site, name: `Mill ${n}` }),
+  },
+  {
+    name: 'PUT /work-tasks/{id}, draft',
+
+    do: ({ send, tasks }, n) =>
+      send('PUT', `/work-tasks/${at(tasks, n)}`, { name: `Grinder ${n}`, active: true, status: 'draft' }),
+  },
+]
+
+function sender(address: string, authorization: string): Send {
+  const agent = new Agent({ keepAlive: true })
+  return (method, path, body) => {
+    const content = body === undefined ? undefined : JSON.stringify(body)
+    const headers = {
+      authorization,
+      ...(content === undefined ? {} : { 'content-type': 'application/json' }),
+    }
+    return new Promise((resolve, reject) => {
+      request(address + path, { method, agent, headers }, (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (piece: string) => {
+          text += piece
+        })
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+      })
+        .on('error', reject)
+        .end(content)
+    })
+  }
+}
+
+/**
+ * A service on a database, with an organization that has what is asked for.
+ * @param home where it asks, once the organization is there
+ */
+async function contestant(
+  name: string,
+  connection: Connection,
+  home: (organizationId: string) => Promise<Connection> = async () => connection,
+): Promise<Contestant> {
+  const first = new Database(connection)
+  const organizationId = await createOrganization(first, { name: 'Bench' })
+  const userId = await createUser(first, {
+    email: `${organizationId}@members.example`,
+    firstName: 'Bench',
+    lastName: 'Mark',
+    organizationId,
+  })
+  const { token } = await createToken(first, { organizationId, user: userId, name: 'Bench' })
+  const database = new Database(await home(organizationId))
+  const app = createServer({
+    ...{ operations, publicOperations, transactions: database, files: filesInMemory() },
+    ...{ publicUrl: undefined, trustProxy: false, requestsPerMinute: undefined, logLevel: 'silent' },
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const send = sender(`http://127.0.0.1:${port}/api/v1`, `Bearer ${token}`)
+  const make = async (path: string, body: (number: number) => object) => {
+    const ids: string[] = []
+    while (ids.length < RECORDS)
+      ids.push(JSON.parse((await send('POST', path, body(ids.length))).text).data.id)
+    return ids
+  }
+  const sites = await make('/sites', () => site)
+  const jobs = await make('/jobs', (n) => ({ siteId: at(sites, n), notes: 'Bring the long ladder.' }))
+  const tasks = await make('/work-tasks', (n) => ({ name: `Grinder ${n}`, active: true, status: 'draft' }))
+  return { name, send, sites, jobs, tasks }
+}
+
+/** The median of the milliseconds that each of so many requests takes. */
+async function latency(one: Contestant, work: Work, amount: number): Promise<number> {
+  const times: number[] = []
+  for (let number = 0; number < amount; number += 1) {
+    const began = performance.now()
+    const { status, text } = await work.do(one, number)
+    times.push(performance.now() - began)
+    if (status >= 300) throw new Error(`${work.name} on ${one.name}: ${status} ${text}`)
+  }
+  return median(times)
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '40' }, amount: { type: 'string', default: '20' } },
+})
+// biome-ignore lint/style/noProcessEnv: no cluster can be made here, so it is named from outside
+const address = process.env.CITUS_URL
+if (!address) throw new Error('CITUS_URL names no Citus cluster.')
+
+const cluster = await makeCluster(address)
+const spreadName = new URL(cluster.url).pathname.slice(1)
+const plainName = `${spreadName}_plain`
+await cluster.sql(`CREATE DATABASE ${plainName} OWNER ${decodeURIComponent(new URL(cluster.url).username)}`)
+try {
+  const plain = { connectionString: Object.assign(new URL(cluster.url), { pathname: plainName }).href }
+  await migrate(plain)
+  const spread = { connectionString: cluster.url }
+  await distribute(spread, { before: async () => {}, progress: () => {} })
+  const reached = async (owner: Connection) => (await serviceConnection(owner)).connection
+  const coordinator = { ...(await reached(spread)), isDistributed: true }
+  // What functions on a worker ask comes back to it; there they are asked under the service's login.
+  for (const worker of cluster.workers) {
+    await cluster.sql(
+      `SET citus.enable_ddl_propagation = off;
+       ALTER ROLE ${loginOf(spread)?.user} IN DATABASE ${spreadName} SET citus.allow_nested_distributed_execution = on`,
+      worker,
+    )
+  }
+  const contestants = [
+    await contestant('plain', await reached(plain)),
+    await contestant('through the coordinator', coordinator),
+    await contestant('at the worker', coordinator, async (organizationId) => {
+      const [worker] = await cluster.sql<Node>(
+        `SELECT nodename AS host, nodeport AS port FROM pg_dist_shard_placement
+         WHERE shardid = get_shard_id_for_distribution_column('roles', '${organizationId}'::uuid)`,
+      )
+      if (!worker) throw new Error('The organization has no worker.')
+      return { ...(await reached({ connectionString: cluster.urlOf(worker) })), isDistributed: true }
+    }),
+  ]
+  for (const connectionString of [plain.connectionString, cluster.url]) {
+    const client = new pg.Client({ connectionString })
+    await client.connect()
+    await client.query('ANALYZE')
+    await client.end()
+  }
+  for (const work of WORKS) {
+    const rounds: number[][] = []
+    for (let round = 0; round < Number(values.rounds) + 2; round += 1) {
+      const each: number[] = []
+      for (const one of contestants) each.push(await latency(one, work, Number(values.amount)))
+      // The first two fill caches.
+      if (round > 1) rounds.push(each)
+    }
+    const told = contestants.map(({ name }, index) => {
+      const own = median(rounds.map((round) => round[index] ?? Number.NaN))
+      const ratio = median(rounds.map((round) => (round[index] ?? Number.NaN) / (round[0] ?? Number.NaN)))
+      return `${name} ${own.toFixed(2)} ms${index === 0 ? '' : ` (${ratio.toFixed(2)} ×)`}`
+    })
+    print(`${work.name}: ${told.join(', ')}`)
+  }
+} finally {
+  await cluster.sql(`DROP DATABASE ${plainName} WITH (FORCE)`).catch(() => {})
+  await cluster.drop()
+}
+process.exit(0)
