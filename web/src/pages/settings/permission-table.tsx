@@ -52,6 +52,7 @@ export function PermissionTable({ label, value, mayGrant, onChange, readOnly }: 
                   <Checkbox
                     {...checkbox(named)}
                     key={named.action}
+                    className={classes.further}
                     label={t(`permissions.action.${named.action}`)}
                   />
                 ))}
