@@ -8,15 +8,16 @@ import { Sealing } from '../../trace/seals/sealing.ts'
 const TRIES = 10
 
 // Values about a person come with their commitments and salts, so that a reader can compare them. The entry about the report
-// itself comes last, where a reader looks for it.
+// itself comes last, where a reader looks for it. OFFSET 0 has each seal looked up by its entry, whatever PostgreSQL expects.
 export const ENTRIES = statement(`
 SELECT json_build_object('number', s.number, 'sealedAt', ${exactMoment('s.sealed_at')}, 'hash', encode(s.hash, 'hex'),
   'previous', (SELECT encode(p.hash, 'hex') FROM audit_seals p WHERE p.organization_id = $1 AND p.number = s.number - 1),
   'entry', ${ENTRY_JSON},
   'values', coalesce((SELECT json_agg(json_build_object('part', v.part, 'path', v.path, 'salt', encode(v.salt, 'hex'), 'value', v.value))
     FROM audit_values v WHERE v.organization_id = $1 AND v.entry_id = r.id), '[]'))
-FROM audit_log r LEFT JOIN audit_seals s ON s.organization_id = $1 AND s.entry_id = r.id
-WHERE r.organization_id = $1 AND (r.id = ANY ($2::uuid[]) OR r.id = $3)
+FROM audit_log r LEFT JOIN LATERAL (
+  SELECT * FROM audit_seals s WHERE s.organization_id = $1 AND s.entry_id = r.id OFFSET 0) s ON true
+WHERE r.organization_id = $1 AND r.id = ANY ($2::uuid[] || $3::uuid)
 ORDER BY r.id = $3, s.number NULLS LAST, r.id`)
 
 /** Seals all that waits in the organization now, as the background does within seconds, which publishes the head. */
