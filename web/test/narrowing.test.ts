@@ -32,11 +32,13 @@ describe.skipIf(!canOpen)('a planner', () => {
     const rows = page.locator('tbody tr')
     await expect.poll(() => rows.count()).toBe(2)
 
+    const counts = await countsBesideRows(page)
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await dialog(page).getByLabel('People').selectOption({ label: 'Nobody is assigned' })
     await dialog(page).getByRole('button', { name: 'Show' }).click()
     await expect.poll(() => rows.count()).toBe(1)
     await rows.getByText(first.number).waitFor()
+    expect(await counts()).toEqual(['1 record, 1', '2 records, 2'])
     await filters.getByRole('button', { name: 'End the filter Safety requirement' }).click()
     await expect.poll(() => rows.count()).toBe(2)
 
@@ -69,3 +71,20 @@ describe.skipIf(!canOpen)('a planner', () => {
     await expect.poll(() => reader.locator(':focus').textContent()).toBe(first.number)
   })
 })
+
+/** Watches what the list says of how many records there are and how many rows are beside it, at each change of the page. */
+async function countsBesideRows(page: Page): Promise<() => Promise<string[]>> {
+  const seen = await page.evaluateHandle(() => {
+    const pairs = new Set<string>()
+    const look = () => {
+      const said = [...document.querySelectorAll('p[role=status]')].find((line) =>
+        /record/.test(line.innerHTML),
+      )
+      if (said) pairs.add(`${said.innerHTML}, ${document.querySelectorAll('tbody tr').length}`)
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+    look()
+    return pairs
+  })
+  return () => seen.evaluate((pairs) => [...pairs].sort())
+}

@@ -134,7 +134,7 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
             <Suspense>{narrow && <NarrowBar by={narrow} search={search} />}</Suspense>
           </search>
           <p className={classes.count} role="status">
-            {data && t('list.count', { count: data.meta.total })}
+            {shown && t('list.count', { count: shown.meta.total })}
           </p>
           {error && !data && <NotLoaded error={error} onRetry={refetch} />}
           {nothing ? (
