@@ -530,6 +530,9 @@ test('one’s own list is everything that one is assigned to in the next 60 days
   const asking = await at(3, { orderId: order.id })
   const series = await at(-1, { recurring: true, rrule: 'FREQ=WEEKLY' })
   await at(70)
+  const brought = await at(80, { recurring: true, rrule: 'FREQ=WEEKLY;COUNT=3', orderId: order.id })
+  const move = { occurrenceStart: brought.start, action: 'moved', start: `${inDays(6)}:00` }
+  expect((await client.post(`/events/${brought.id}/exceptions`, move)).status).toBeLessThan(300)
   const called = await at(4)
   await change(client, 'events', called, { status: 'cancelled' }).catch(() =>
     client.post(`/events/${called.id}/cancel`),
@@ -567,6 +570,12 @@ test('one’s own list is everything that one is assigned to in the next 60 days
       job: null,
       ready: true,
       rows: [],
+    }),
+    // What begins later, and was moved to where it counts.
+    expect.objectContaining({
+      event: expect.objectContaining({ id: brought.id }),
+      ready: false,
+      rows: [expect.objectContaining({ verdict: 'missing' })],
     }),
   ])
   const shown = await ask('/me/readiness?verdict[]=satisfied', own)

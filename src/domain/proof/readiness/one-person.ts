@@ -65,12 +65,12 @@ const PREFERRED = (p: string) =>
 const NAMES = NEED_COLUMNS.replaceAll(/ (?:uuid|integer|text|boolean|date)\b/g, '')
 
 // A row for each need and each of its proofs. OFFSET 0 has each subject looked up as a value, and by index.
-const needsOf = (ordered: string) =>
+const needsOf = (asked: string, ordered: string) =>
   statement(`
-WITH asked AS (SELECT unnest($2::uuid[]) AS order_id), ${ordered},
+WITH caller AS MATERIALIZED (SELECT ${CALLER_USER_ID} AS user_id), asked AS (${asked}), ${ordered},
 me AS MATERIALIZED (
   SELECT m.user_id, ${jsonRow({ id: 'm.user_id', firstName: 'm.first_name', lastName: 'm.last_name' }, '(SELECT) here')} AS shown
-  FROM memberships m WHERE m.organization_id = $1 AND m.user_id = ${CALLER_USER_ID})
+  FROM memberships m WHERE m.organization_id = $1 AND m.user_id = (SELECT user_id FROM caller))
 SELECT n.order_id, n.minutes, n.place, me.shown, n.requirement_id, n.requirement_canonical_id, n.requirement_version, n.requirement_name,
   n.on_site, n.valid_from, n.valid_to, n.content_id, n.content_canonical_id, n.content_version, n.content_title, n.subject,
   n.strategy, n.material_version, ${PROOF('p')}
@@ -82,8 +82,14 @@ LEFT JOIN LATERAL (SELECT * FROM standing_proofs p
   WHERE p.organization_id = $1 AND p.user_id = me.user_id AND p.subject_canonical_id = n.subject OFFSET 0) p ON true
 ORDER BY n.order_id, lower(n.requirement_name), n.requirement_id, lower(n.content_title), n.content_id, n.place, ${PREFERRED('p')}`)
 
-/** What orders, `$2`, need of the caller, with the proofs that stand; nothing of an order whose needs are not known, or are not frozen. */
-export const NEEDS_OF_ORDERS = { drafts: needsOf(ORDERED), frozen: needsOf(ORDERED_FROZEN) }
+/**
+ * What orders need of the caller, with the proofs that stand; nothing of an order whose needs are not frozen.
+ * @param orders SQL for rows of `order_id`, which may ask `(SELECT user_id FROM caller)`
+ */
+export const frozenNeedsOf = (orders: string) => needsOf(orders, ORDERED_FROZEN)
+
+/** The same of the orders `$2`, also of drafts; nothing of an order whose needs are not known. */
+export const NEEDS_OF_ORDERS = needsOf('SELECT unnest($2::uuid[]) AS order_id', ORDERED)
 
 /** What the caller had proved of the subjects `$3` by the moments `$2`, each with its place from 1, then as `proofsAtTheTime` reads it. */
 export const PROVED_BY_THEN = statement(`
@@ -108,7 +114,7 @@ function proofOf(row: Row, at: number): Proof {
 
 const FIRST_OF_PROOF = 18
 
-/** Reads what `NEEDS_OF_ORDERS` found, by order. */
+/** Reads what `NEEDS_OF_ORDERS` or `frozenNeedsOf` found, by order. */
 export function neededBy(rows: Rows): ReadonlyMap<string | null, Needed> {
   const orders = new Map<string | null, { minutes: number; needs: (Need & { proofs: Proof[] })[] }>()
   let last: Row = []

@@ -6,11 +6,16 @@ export const movedTo = (condition: string) => `EXISTS (SELECT FROM event_excepti
 
 // Only what is written in the row is looked at, a day more for the zone of UNTIL. Where a COUNT ends is not:
 // rather a series too many than one too few.
-/** SQL for whether the event `r` may take place on a day, which is SQL too, or later. */
-export function mayTakePlaceFrom(day: string): string {
-  const goesOn = `r.recurring AND (r.until IS NULL OR r.until >= ${day})
+/**
+ * SQL for whether the event `r` may take place on a day or later.
+ * @param day SQL
+ * @param before SQL for a later day: whether it may take place before that too
+ */
+export function mayTakePlaceFrom(day: string, before?: string): string {
+  const isThen = (start: string) => `${start} >= ${day}${before ? ` AND ${start} < ${before}` : ''}`
+  const goesOn = `r.recurring AND (r.until IS NULL OR r.until >= ${day})${before ? ` AND r.start < ${before}` : ''}
   AND coalesce(to_date(substring(upper(r.rrule) FROM 'UNTIL=([0-9]{8})'), 'YYYYMMDD') >= ${day} - 1, true)`
-  return `(r.start >= ${day} OR ${goesOn} OR ${movedTo(`e.start >= ${day}`)})`
+  return `(${isThen('r.start')} OR ${goesOn} OR ${movedTo(isThen('e.start'))})`
 }
 
 /** Filters of events by time and person. */

@@ -17,6 +17,7 @@ import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { whomAndWhat } from '../../proof/readiness/asked.ts'
 import { countedAt, isOnSite, MAX_CELLS } from '../../proof/readiness/judgement.ts'
 import {
+  frozenNeedsOf,
   type Judged,
   judge,
   NEEDS_OF_ORDERS,
@@ -32,7 +33,7 @@ import { event } from '../../schedule/events/resource.ts'
 import { job } from '../jobs/resource.ts'
 import { frozen, siteOfJob } from '../jobs/work.ts'
 import { JOB_ZONE } from '../jobs/zone.ts'
-import { DAYS, type Mine, MOST, readOwnWork } from './own-work.ts'
+import { DAYS, type Mine, MOST, OWN_ORDERS, readOwnWork } from './own-work.ts'
 
 const { title, type, status, allDay, orderId } = event.fields
 
@@ -129,24 +130,24 @@ export async function readMine(
   })
 }
 
+const NEEDS_OF_OWN_ORDERS = frozenNeedsOf(OWN_ORDERS)
+
 /** What the caller does, with what it needs of them. */
 async function readWorks(context: Context): Promise<readonly Work[]> {
   const { organizationId } = context
-  const mine = await readOwnWork(context)
+  const { mine, found } = await readOwnWork(context, bind(NEEDS_OF_OWN_ORDERS, [organizationId]))
+  const frozenNeeds = neededBy(found)
   const orderIds = [...new Set(mine.flatMap(({ orderId }) => orderId ?? []))]
-  const jobIds = mine.flatMap(({ jobId }) => jobId ?? [])
-  const asked = [
-    ...(orderIds.length > 0 ? [bind(NEEDS_OF_ORDERS.frozen, [organizationId, orderIds])] : []),
-    ...(jobIds.length > 0 ? [bind(IN_JOBS, [organizationId, jobIds])] : []),
-  ]
-  const found = asked.length > 0 ? await context.list(asked) : []
-  const frozenNeeds = neededBy(orderIds.length > 0 ? (found[0] ?? []) : [])
-  const jobs = new Map(jobIds.length > 0 ? found.at(-1)?.map((row) => [row[0] ?? null, row]) : [])
   // Whose needs are not frozen is a draft.
   const drafts = orderIds.filter((id) => !frozenNeeds.has(id))
-  const [draftNeeds = []] =
-    drafts.length > 0 ? await context.list([bind(NEEDS_OF_ORDERS.drafts, [organizationId, drafts])]) : []
-  const needed = new Map([...frozenNeeds, ...neededBy(draftNeeds)])
+  const jobIds = mine.flatMap(({ jobId }) => jobId ?? [])
+  const asked = [
+    ...(jobIds.length > 0 ? [bind(IN_JOBS, [organizationId, jobIds])] : []),
+    ...(drafts.length > 0 ? [bind(NEEDS_OF_ORDERS, [organizationId, drafts])] : []),
+  ]
+  const rest = asked.length > 0 ? await context.list(asked) : []
+  const jobs = new Map(jobIds.length > 0 ? rest[0]?.map((row) => [row[0] ?? null, row]) : [])
+  const needed = new Map([...frozenNeeds, ...neededBy(drafts.length > 0 ? (rest.at(-1) ?? []) : [])])
   return mine.map((each) => workOf(each, needed.get(each.orderId), jobs.get(each.jobId)))
 }
 

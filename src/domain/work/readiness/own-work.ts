@@ -1,7 +1,13 @@
 import { type Context, momentSql } from '../../../engine/index.ts'
 import { CALLER_USER_ID } from '../../../platform/auth/authorize.ts'
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
-import { bind, type Row, statement } from '../../../platform/postgres/statement.ts'
+import {
+  type BoundStatement,
+  bind,
+  type Row,
+  type Rows,
+  statement,
+} from '../../../platform/postgres/statement.ts'
 import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { nextOccurrences } from '../../schedule/calendar/next-occurrence.ts'
 import type { Timetable } from '../../schedule/calendar/timetable.ts'
@@ -33,7 +39,11 @@ const JOBS = jsonRows(
 const whereAny = (table: string, sql: string) => `CASE WHEN r.id IN (SELECT x.event_id FROM ${table} x
     WHERE x.organization_id = $1 AND x.event_id = ANY (ARRAY(SELECT o.event_id FROM own o))) THEN ${sql} END`
 
-// As columns: PostgreSQL takes longer to make JSON. What began before the zone of the site was asked for may be over a day later.
+// What began before the zone of the site was asked for may be over a day later.
+const IS_SOON = `r.status <> 'cancelled'
+  AND ${mayTakePlaceFrom('(now() - make_interval(days => 1, mins => r.duration_minutes))::date', `(now() + interval '${DAYS + 2} days')::date`)}`
+
+// As columns: PostgreSQL takes longer to make JSON.
 const ASSIGNED = statement(`
 WITH own AS MATERIALIZED (
   SELECT a.event_id, array_agg(a.occurrence_start) AS starts FROM event_assignments a
@@ -47,17 +57,28 @@ SELECT r.id, r.title, r.type, r.status, r.all_day, ${orderIdOf('r')}, ${timeZone
   (SELECT ${momentSql('now()')}), (SELECT ${momentSql(`(now() + interval '${DAYS} days')`)})
 FROM own JOIN events r ON r.organization_id = $1 AND r.id = own.event_id
 LEFT JOIN sites s ON s.organization_id = $1 AND s.id = r.site_id
-WHERE r.status <> 'cancelled' AND ${mayTakePlaceFrom('(now() - make_interval(days => 1, mins => r.duration_minutes))::date')}`)
+WHERE ${IS_SOON}`)
 
 // A job that was confirmed, and never begun in its time, is nobody's any more.
+const isInCrew = (userId: string) => `r.organization_id = $1 AND (r.status IN ('in_progress', 'suspended')
+    OR r.status = 'confirmed' AND r.ends_at >= now() AND r.begins_at < now() + interval '${DAYS} days')
+  AND r.id IN (SELECT c.job_id FROM crew_members c
+    WHERE c.organization_id = $1 AND c.user_id = ${userId} AND c.left_at IS NULL)`
+
 const IN_CREW = statement(`
 SELECT r.id, ${orderIdOf('r')}, ${momentSql('r.begins_at')}, ${momentSql('r.ends_at')}, ${JOB_ZONE}
-FROM jobs r
-WHERE r.organization_id = $1 AND (r.status IN ('in_progress', 'suspended') OR r.status = 'confirmed' AND r.ends_at >= now()
-    AND r.begins_at < now() + interval '${DAYS} days')
-  AND r.id IN (SELECT c.job_id FROM crew_members c
-    WHERE c.organization_id = $1 AND c.user_id = ${CALLER_USER_ID} AND c.left_at IS NULL)
-ORDER BY r.begins_at, r.id LIMIT ${MOST}`)
+FROM jobs r WHERE ${isInCrew(CALLER_USER_ID)} ORDER BY r.begins_at, r.id LIMIT ${MOST}`)
+
+/** SQL for the orders of all that `readOwnWork` may find, for `frozenNeedsOf`: they are asked for beside it, and a few more do no harm. */
+export const OWN_ORDERS = `
+WITH own AS MATERIALIZED (
+  SELECT r.id, ${orderIdOf('r')} AS order_id FROM events r
+  WHERE r.organization_id = $1 AND ${IS_SOON} AND r.id IN (
+    SELECT a.event_id FROM event_assignments a WHERE a.organization_id = $1 AND a.user_id = (SELECT user_id FROM caller)))
+SELECT order_id FROM own
+UNION ALL SELECT ${orderIdOf('r')} FROM jobs r
+  WHERE r.organization_id = $1 AND r.event_id IN (SELECT id FROM own) AND r.status NOT IN ('completed', 'cancelled')
+UNION ALL SELECT ${orderIdOf('r')} FROM jobs r WHERE ${isInCrew('(SELECT user_id FROM caller)')}`
 
 interface JobOfEvent {
   readonly id: string
@@ -83,15 +104,23 @@ export interface Mine {
   readonly timeZone: string
 }
 
-/** What the caller does now and in the next days, in the order of its beginning. */
-export async function readOwnWork(context: Context): Promise<readonly Mine[]> {
+/**
+ * What the caller does now and in the next days, in the order of its beginning.
+ * @param beside what is read with it
+ */
+export async function readOwnWork(
+  context: Context,
+  beside: BoundStatement,
+): Promise<{ readonly mine: readonly Mine[]; readonly found: Rows }> {
   const values = [context.organizationId]
-  const [events = [], crews = []] = await context.list([bind(ASSIGNED, values), bind(IN_CREW, values)])
+  const asked = [bind(ASSIGNED, values), bind(IN_CREW, values), beside]
+  const [events = [], crews = [], found = []] = await context.list(asked)
   const assigned = events.flatMap(occurrencesOf)
   const known = new Set(assigned.map(({ jobId }) => jobId))
-  return [...assigned, ...crews.map(ofCrew).filter(({ jobId }) => !known.has(jobId))]
+  const mine = [...assigned, ...crews.map(ofCrew).filter(({ jobId }) => !known.has(jobId))]
     .toSorted((one, other) => (one.startUtc < other.startUtc ? -1 : 1))
     .slice(0, MOST)
+  return { mine, found }
 }
 
 /** A job whose crew one is in. */
