@@ -23,6 +23,7 @@ import { answersDoNotFit } from '../../procedures/assessments/question-refusals.
 import { attempt } from './attempt-resource.ts'
 import { endAttempts } from './grade.ts'
 import { timeOver } from './refusals.ts'
+import { OWN } from './resource.ts'
 import { OVERDUE, readSettled, settle } from './settle.ts'
 
 const MOST_ANSWERS = 50
@@ -31,20 +32,23 @@ const REFUSE_LATE = statement(`
 SELECT ${refuse(timeOver.sql())} FROM attempts a WHERE a.organization_id = $1 AND a.id = $2
   AND (a.ended_by = 'deadline' OR a.status = 'in_progress' AND a.due_at <= statement_timestamp())`)
 
+// It is one statement, because there are many: what it does not find in progress is looked at again.
 const SAVE = statement(`
-WITH saved AS (
-  UPDATE attempt_questions q SET answer = $4 FROM attempts a
-  WHERE q.organization_id = $1 AND q.attempt_id = $2 AND q.question_id = $3
-    AND a.organization_id = $1 AND a.id = $2 AND a.due_at > statement_timestamp()
+WITH open AS MATERIALIZED (
+  SELECT r.id, r.due_at FROM attempts r
+  WHERE r.organization_id = $1 AND r.id = $2 AND ${OWN} AND r.status = 'in_progress' FOR NO KEY UPDATE
+), saved AS (
+  UPDATE attempt_questions q SET answer = $4 FROM open a
+  WHERE q.organization_id = $1 AND q.attempt_id = a.id AND q.question_id = $3 AND a.due_at > statement_timestamp()
     AND coalesce(answers_fit(q.type, q.options, $4::jsonb), true)
   RETURNING q.question_id
 )
-SELECT CASE WHEN a.due_at <= statement_timestamp() THEN ${refuse(timeOver.sql())}
+SELECT CASE WHEN a.id IS NULL THEN refuse('state_changed') WHEN a.due_at <= statement_timestamp() THEN ${refuse(timeOver.sql())}
   WHEN q.type IS NULL THEN ${refuseField('questionId', noSuchRecord.sql())}
   ELSE ${refuseField('answer', answersDoNotFit.sql())} END
-FROM attempts a LEFT JOIN attempt_questions q
+FROM (SELECT) asked LEFT JOIN open a ON true LEFT JOIN attempt_questions q
   ON q.organization_id = $1 AND q.attempt_id = $2 AND q.question_id = $3
-WHERE a.organization_id = $1 AND a.id = $2 AND NOT EXISTS (SELECT FROM saved)`)
+WHERE NOT EXISTS (SELECT FROM saved)`)
 
 const MISSING = statement(`
 SELECT q.question_id FROM attempt_questions q
@@ -93,7 +97,7 @@ const saveAnswer = operation({
       const { organizationId } = context
       const values = [organizationId, loaded.id, questionId, answer && JSON.stringify(answer)]
       return commit(attempt, context, { id: loaded.id, query }, [
-        ...lock(attempt, context, loaded, 'NO KEY UPDATE'),
+        ...(loaded.tag === undefined ? [] : lock(attempt, context, loaded, 'NO KEY UPDATE')),
         bind(SAVE, values),
       ])
     })
