@@ -51,10 +51,9 @@ describe.skipIf(!canOpen)('on the demonstration', () => {
 
     const refused = new Clicks('the refused order is seen first and goes to another supplier')
     await page.goto('/')
-    const first = main.getByRole('region', { name: 'Declined by the supplier' })
-    await first.getByRole('heading').waitFor()
-    // Before all that waits of other orders, and in sight without scrolling.
-    expect(await first.evaluate((all) => all.getBoundingClientRect().top)).toBeLessThan(900)
+    await main.getByText('My work').waitFor()
+    const first = main.getByRole('region').first()
+    await first.getByRole('heading', { name: 'Declined by the supplier 1' }).waitFor()
     await first.getByText('Both crews are bound to the shutdown').waitFor()
     await refused.on(first.getByRole('button', { name: 'Order from another supplier' }))
     await refused.on(dialog.getByRole('button', { name: 'Make the draft' }))

@@ -30737,7 +30737,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             /** @enum {string} */
-                            group: "stopped-jobs" | "hold-points" | "watches" | "declined-orders" | "orders-to-answer" | "own-gaps" | "people-not-ready" | "overlaps" | "accepted-orders" | "unscheduled-orders" | "deviations" | "cards-to-verify" | "waiting-orders" | "ending-requirements" | "own-drafts" | "drafts-of-others";
+                            group: "declined-orders" | "stopped-jobs" | "hold-points" | "watches" | "orders-to-answer" | "own-gaps" | "people-not-ready" | "overlaps" | "accepted-orders" | "unscheduled-orders" | "deviations" | "cards-to-verify" | "waiting-orders" | "ending-requirements" | "own-drafts" | "drafts-of-others";
                             count: number | null;
                             entries: {
                                 /** @description The first part of the path of the record that it leads to. */

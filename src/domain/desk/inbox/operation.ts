@@ -40,9 +40,12 @@ const READ = {
   'drafts-of-others': draftsOfOthers,
 }
 
-/** Every group, the most pressing first. */
+/**
+ * Every group, the most pressing first. An order that was declined waits for those alone who order; stopped work, which is safe
+ * as it is, has people at it.
+ */
 const RANKED = [
-  ...['stopped-jobs', 'hold-points', 'watches', 'declined-orders', 'orders-to-answer', 'own-gaps'],
+  ...['declined-orders', 'stopped-jobs', 'hold-points', 'watches', 'orders-to-answer', 'own-gaps'],
   ...[
     'people-not-ready',
     'overlaps',

@@ -7,7 +7,7 @@ import { inboxQuery } from '../../interface/inbox.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
-import { InboxList } from './inbox-list.tsx'
+import { InboxAge, InboxList } from './inbox-list.tsx'
 
 await learn('today')
 
@@ -33,6 +33,7 @@ export default function InboxDrawer({ onClose }: { onClose: () => void }) {
       title={<DialogTitle>{t('today.waiting')}</DialogTitle>}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
+      <InboxAge />
       <InboxList of={data} />
       {data.length === 0 && <p>{t('today.empty')}</p>}
       <LinkButton to="/" variant="default" onClick={onClose}>

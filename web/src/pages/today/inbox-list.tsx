@@ -26,18 +26,11 @@ const CAN_WAIT: readonly GroupName[] = [
 
 /** Groups of what waits for the reader, the most pressing first, each entry with what can be done about it. */
 export function InboxList({ of }: { of: Inbox }) {
-  return (
-    <>
-      <Stale />
-      {of.map((group) => (
-        <InboxGroup key={group.group} of={group} />
-      ))}
-    </>
-  )
+  return of.map((group) => <InboxGroup key={group.group} of={group} />)
 }
 
 /** Says of when the list is, while it cannot be read again. */
-function Stale() {
+export function InboxAge() {
   const { t } = useTranslation()
   const { exact } = useWhen()
   const { isError, dataUpdatedAt } = useQuery(inboxQuery)

@@ -10,10 +10,10 @@ import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Assignments, useMyWork } from './assignments.tsx'
 import { ComingEvents } from './coming-events.tsx'
-import { InboxList } from './inbox-list.tsx'
+import { InboxAge, InboxList } from './inbox-list.tsx'
 import { NothingWaits } from './nothing-waits.tsx'
 import classes from './today-page.module.css'
-import { PRESSING } from './ways.ts'
+import { HELD_UP, PRESSING } from './ways.ts'
 
 const Beginning = lazy(async () => {
   await learn('first-steps')
@@ -37,6 +37,8 @@ export function TodayPage() {
     </Suspense>
   )
   const overlooks = can('orders.read') && can('events.read')
+  // Whoever sees to the work of others does so before their own.
+  const ofOthers = overlooks ? (waiting ?? []).filter(({ group }) => HELD_UP.includes(group)) : []
   return (
     <>
       <PageHead
@@ -58,9 +60,11 @@ export function TodayPage() {
       />
       <div className={classes.page}>
         <div>
+          {waiting && <InboxAge />}
+          <InboxList of={ofOthers} />
           {(hasWork || myWork.error) && <Assignments of={myWork} />}
           {!presses && beginning}
-          {waiting && <InboxList of={waiting} />}
+          {waiting && <InboxList of={waiting.filter((group) => !ofOthers.includes(group))} />}
           {error && !inbox && <p role="alert">{sentenceOf(error, t)}</p>}
           {waiting?.length === 0 && myWork.entries && !hasWork && !begins && (
             <NothingWaits overlooks={overlooks} />
