@@ -18,7 +18,6 @@ const broken = operation({
   of: site,
   query: noQuery,
   reply: envelope(200),
-  errors: [],
   run: async () => {
     throw Object.assign(new Error('relation "api_tokens" violates sites_pkey'), {
       code: '23505',

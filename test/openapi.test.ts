@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import type { Operation } from '../src/engine/index.ts'
+import { noQuery, type Operation } from '../src/engine/index.ts'
 import { exampleOf } from '../src/faces/openapi/examples.ts'
 import { requestExample } from '../src/faces/openapi/requests.ts'
 import { currentDocument } from '../src/faces/openapi/served.ts'
@@ -111,10 +111,12 @@ describe.each(operations.map((operation) => [`${operation.method} ${operation.pa
     })
 
     test('lists every error that it can answer with', () => {
-      const { method, path, reply, errors, fresh, beforeFactor } = operation
-      const always = [401, 429, 500, 503, ...(method === 'GET' ? [] : [400, 413, 415])]
+      const { method, path, query, body, accepts, reply, errors = [], fresh, beforeFactor } = operation
+      const always = [401, 429, 500, 503, ...(method === 'GET' ? [] : [400, 403, 413, 415])]
       const conditional = [
         ...(method !== 'GET' && path.includes('{id}') ? [412] : []),
+        ...(path.includes('{') ? [404] : []),
+        ...(query !== noQuery || body || accepts ? [422] : []),
         ...(takesKey(operation) ? [409, 422] : []),
         ...(fresh ? [409] : []),
         ...(beforeFactor ? [] : [403]),

@@ -29,6 +29,7 @@ export {
   type Values,
   valuesOf,
 } from './change/write.ts'
+export { createOperation, updateOperation } from './change/writing.ts'
 export { needs } from './noun/actions.ts'
 export type { Author } from './noun/author.ts'
 export {

@@ -39,7 +39,7 @@ export function deleteOperation(
     of,
     query: noQuery,
     reply: empty,
-    errors: [403, 404, 409],
+    errors: [409],
     run: (context, { record }) => run(context, record),
   })
 }

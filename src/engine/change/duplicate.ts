@@ -56,7 +56,7 @@ copy; it is the same where it is left out.`,
     query: recordQuery(of),
     body: body(of, { required: [], optional: [of.title] as never }),
     reply: how.reply,
-    errors: [403, 404, 409, 422],
+    errors: [409],
     run: (context, { record, query, body }) =>
       duplicate(of, context, { record, query }, valuesOf(of, body as object), how),
   })

@@ -43,7 +43,7 @@ function stepOperation(
     query,
     body: emptyBody,
     reply: envelope(200),
-    errors: [403, 404, 409, 422],
+    errors: [409],
     run: (context, { record, query }) => takeStep(of, context, { record, query }, name, step),
   })
 }

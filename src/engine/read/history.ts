@@ -33,7 +33,6 @@ export function versionOperations(
       of,
       query: listQuery({ ...of, filters: {}, sortable: [] }),
       reply: listing,
-      errors: [403, 404, 422],
       run: (context, input) => listVersions(of, context, input),
     }),
     operation({
@@ -44,7 +43,6 @@ export function versionOperations(
       of,
       query: recordQuery(of),
       reply: { ...reply, tagged: true },
-      errors: [403, 404, 422],
       run: (context, input) => readInForce(of, context, input),
     }),
     operation({
@@ -56,7 +54,6 @@ its entries are shown with the names that they have now.`,
       of,
       query: diffQuery,
       reply: diffReply,
-      errors: [403, 404, 422],
       run: (context, { id, query }) =>
         readDiff(of, context, [id, query.values.against ?? ''], {
           fields: compared(of, update),

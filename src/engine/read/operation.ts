@@ -12,6 +12,8 @@ import type { Query } from './query.ts'
 import type { Reply } from './reply.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** A conflict with what is there, or a part of a file that it does not have. */
+export type FurtherError = 409 | 416
 export type Route = `${Method} /${string}`
 
 /** What `run` is given: the parts of the request, checked. `record` is the one that {id} names. */
@@ -73,8 +75,8 @@ interface Definition<Q, B, R> {
    * is fresh is not known.
    */
   readonly withoutLook?: true | string
-  /** The statuses of its expected errors, 401 aside. */
-  readonly errors: readonly number[]
+  /** Its expected errors beyond those that follow from its method, permission, path, query and body. */
+  readonly errors?: readonly FurtherError[]
   readonly run: (context: Context, input: Input<Q, B>) => Promise<R>
 }
 
@@ -98,7 +100,7 @@ export interface Operation {
   readonly reply: Reply<unknown>
   readonly holdsSecret?: boolean
   readonly withoutLook?: true | string
-  readonly errors: readonly number[]
+  readonly errors?: readonly FurtherError[]
   readonly run: (context: Context, input: Input) => Promise<unknown>
 }
 

@@ -13,7 +13,6 @@ export function listOperation(of: Resource): Operation {
     of,
     query: listQuery(of),
     reply: listing,
-    errors: [403, 422],
     run: (context, input) => listRecords(of, context, input),
   })
 }
@@ -31,7 +30,6 @@ export function readOperation(
     of,
     query: recordQuery(of, { fields }),
     reply,
-    errors: [403, 404, 422],
     run: (context, input) => readRecord(of, context, input),
   })
 }

@@ -44,7 +44,6 @@ export function exportOperation(sheet: Sheet): Operation {
       },
     },
     reply: file(...formatNames.map((name) => mediaTypes[name])),
-    errors: [403, 422],
     run: (context, { query, note }) => exported(sheet, context, query, note),
   })
 }

@@ -1,4 +1,5 @@
 import {
+  noQuery,
   type Operation,
   preconditionFailed,
   referredTo,
@@ -100,17 +101,21 @@ export const sharedProblems = {
 
 /** Every error answer of an operation, by status. */
 export function problemAnswers(operation: Operation): { [status: string]: Answer } {
-  const ofKeys = takesKey(operation) ? [409, 422] : []
-  const asked = [...(operation.fresh ? [409] : []), ...(operation.beforeFactor ? [] : [403])]
-  const statuses = [...new Set([...operation.errors, ...asked, ...ofKeys])].sort()
-  const own = statuses.map((status) => [status, ownAnswer(operation, status)] as const)
+  const { errors = [], method, permission, beforeFactor, fresh, path, query, body, accepts } = operation
+  const statuses = new Set<number>([
+    ...errors,
+    ...(method === 'GET' ? [] : [400]),
+    ...(permission === null && beforeFactor && method === 'GET' ? [] : [403]),
+    ...(path.includes('{') ? [404] : []),
+    ...(fresh ? [409] : []),
+    ...(query !== noQuery || body || accepts ? [422] : []),
+    ...(takesKey(operation) ? [409, 422] : []),
+  ])
+  const own = [...statuses].sort().map((status) => [status, ownAnswer(operation, status)] as const)
   // Whatever is not a GET may come with a body, wanted or not.
   const ofBodies =
-    operation.method === 'GET'
-      ? {}
-      : { 413: sharedProblem('TooLarge'), 415: sharedProblem('UnsupportedMediaType') }
+    method === 'GET' ? {} : { 413: sharedProblem('TooLarge'), 415: sharedProblem('UnsupportedMediaType') }
   return {
-    ...(operation.method === 'GET' ? {} : { 400: sharedProblem('Unreadable') }),
     ...Object.fromEntries(own),
     401: sharedProblem('Unauthenticated'),
     ...(takesIfMatch(operation) ? { 412: sharedProblem('Changed') } : {}),
@@ -148,7 +153,6 @@ export function takesIfMatch({ method, path }: Operation): boolean {
 
 function ownAnswer(operation: Operation, status: number): Answer {
   const { method, path, errors, fresh } = operation
-  const own = errors.includes(status)
   const keyed = takesKey(operation)
   switch (status) {
     case 400:
@@ -159,7 +163,7 @@ function ownAnswer(operation: Operation, status: number): Answer {
       return sharedProblem('NotFound')
     case 409:
       if (fresh) return sharedProblem('SignInAgain')
-      if (!own) return sharedProblem('KeyInUse')
+      if (!errors?.includes(409)) return sharedProblem('KeyInUse')
       if (keyed) return sharedProblem('WrongStateOrKeyInUse')
       if (method === 'DELETE') return sharedProblem('ReferredTo')
       return answer('The record does not allow it now.', [WRONG_STATE])

@@ -46,7 +46,6 @@ organization is by what is there, samples aside. None where it has received an o
       },
     }),
   },
-  errors: [],
   run: async (context) => {
     const [rows] = await context.read([bind(FIRST_STEPS, [context.organizationId])])
     return { row: { record: rows?.[0]?.[0] ?? 'null', includes: {} } }
@@ -67,7 +66,6 @@ const dismissFirstSteps = operation({
   query: noQuery,
   body: plainBody({ dismissed: flag() }, ['dismissed']),
   reply: { ...envelope(200), data: objectSchema({ dismissed: { type: 'boolean' } }) },
-  errors: [403, 422],
   run: async (context, { body }) => {
     const { dismissed } = body
     const { organizationId, caller } = context

@@ -99,7 +99,6 @@ where that is too much to be worked out.`,
       }),
     },
   },
-  errors: [],
   run: (context) => inboxOf(context),
 })
 

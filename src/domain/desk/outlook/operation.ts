@@ -88,7 +88,6 @@ to be worked out, is null.`,
       trainings: trainingsSchema,
     }),
   },
-  errors: [],
   run: (context) => outlookOf(context),
 })
 

@@ -45,7 +45,6 @@ caller would write them. They are ordinary records, and \`POST /samples/remove\`
   query: noQuery,
   body: plainBody({ language: oneOf(LANGUAGES, 'en', { about: 'In which they are written.' }) }, []),
   reply: { ...envelope(201), data: samplesSchema },
-  errors: [403, 422],
   run: (context, { body }) =>
     context.transaction(
       ['educational-contents.create', 'safety-requirements.create', 'work-tasks.create', 'work-steps.create'],
@@ -84,7 +83,6 @@ confirmed it, and from then on it is a record like any other.`,
       },
     }),
   },
-  errors: [403],
   run: (context) =>
     context.transaction(
       ['educational-contents.delete', 'safety-requirements.delete', 'work-tasks.delete'],

@@ -52,7 +52,6 @@ const listViews = operation({
   of: view,
   query: listQuery(view),
   reply: listing,
-  errors: [403, 422],
   run: (context, input) => listRecords(view, context, input, SEEN),
 })
 
@@ -67,7 +66,7 @@ at most ${MOST}.`,
   query: recordQuery(view),
   body: accepted,
   reply: envelope(201),
-  errors: [403, 409, 422],
+  errors: [409],
   run: (context, { query, body }) =>
     createRecord(view, context, query, {
       values: valuesOf(view, body),
@@ -86,7 +85,6 @@ const readView = operation({
   of: view,
   query: recordQuery(view, { fields: true }),
   reply: envelope(200),
-  errors: [403, 404, 422],
   run: (context, input) => readRecord(view, context, input),
 })
 
@@ -100,7 +98,6 @@ const updateView = operation({
   query: recordQuery(view),
   body: changed,
   reply: envelope(200),
-  errors: [403, 404, 422],
   run: (context, { record, query, body }) =>
     updateRecord(
       view,

@@ -1,6 +1,7 @@
 import {
   body,
   cancelledNeverDeleted,
+  createOperation,
   emptyBody,
   envelope,
   id,
@@ -13,6 +14,7 @@ import {
   readRecord,
   recordQuery,
   stepOperations,
+  updateOperation,
 } from '../../../engine/index.ts'
 import { AT_SITE } from '../../register/sites/beside.ts'
 import { orderAgain } from './again.ts'
@@ -33,15 +35,10 @@ export const listOrders = operation({
   of: order,
   query: listQuery(order, withOnly),
   reply: listing,
-  errors: [403, 422],
   run: (context, input) => listRecords(order, context, input),
 })
 
-export const postOrder = operation({
-  route: 'POST /orders',
-  summary: 'Create an order',
-  permission: 'orders.create',
-  of: order,
+export const postOrder = createOperation(order, {
   query: recordQuery(order, withOnly),
   body: body(order, {
     required: ['siteId'],
@@ -50,7 +47,6 @@ export const postOrder = operation({
   }),
   withoutLook: true,
   reply: envelope(201),
-  errors: [403, 422],
   run: (context, { query, body }) => createOrder(context, query, body),
 })
 
@@ -61,22 +57,16 @@ export const getOrder = operation({
   of: order,
   query: recordQuery(order, withOnly),
   reply: envelope(200),
-  errors: [403, 404, 422],
   // Lines can be many: they must not hold up the reads of others.
   run: (context, input) =>
     readRecord(order, context, input, input.query.with.includes('lines') ? 'list' : 'read'),
 })
 
-export const putOrder = operation({
-  route: 'PUT /orders/{id}',
-  summary: 'Update an order',
-  permission: 'orders.update',
-  of: order,
+export const putOrder = updateOperation(order, {
   query: recordQuery(order, withOnly),
   body: body(order, { required: [], optional: ['notes', 'supplierOrganizationId'] }),
   withoutLook: 'draft',
   reply: envelope(200),
-  errors: [403, 404, 422],
   run: updateOrder,
 })
 
@@ -89,7 +79,7 @@ export const putOrderLines = operation({
   body: plainBody({ lines: chosenLines }, ['lines']),
   withoutLook: 'draft',
   reply: envelope(200),
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: updateLines,
 })
 
@@ -105,7 +95,7 @@ have begun go on under the old text. One upgrade of an order is open at a time: 
   query: recordQuery(order, withOnly),
   body: emptyBody,
   reply: envelope(201),
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: upgradeOrder,
 })
 
@@ -121,7 +111,7 @@ again when the draft is confirmed.`,
   query: recordQuery(order, withOnly),
   body: body(order, { required: [], optional: ['supplierOrganizationId'] }),
   reply: envelope(201),
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: orderAgain,
 })
 

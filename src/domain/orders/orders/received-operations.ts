@@ -28,7 +28,6 @@ const listReceivedOrders = operation({
   of: receivedOrder,
   query: listQuery(receivedOrder, withOnly),
   reply: listing,
-  errors: [403, 422],
   run: (context, input) => listRecords(receivedOrder, context, input),
 })
 
@@ -40,7 +39,6 @@ const getReceivedOrder = operation({
   of: receivedOrder,
   query,
   reply: envelope(200),
-  errors: [403, 404, 422],
   // Lines can be many: they must not hold up the reads of others.
   run: (context, input) => readRecord(receivedOrder, context, input, 'list'),
 })
@@ -53,7 +51,6 @@ const getContents = operation({
   of: receivedOrder,
   query: noQuery,
   reply: contentsReply,
-  errors: [403, 404],
   run: (context, { id }) => readContents(context, id),
 })
 
@@ -66,7 +63,7 @@ const declineOrder = operation({
   query,
   body: plainBody({ reason: prose(5_000, { example: 'No crane is free in that week.' }) }, ['reason']),
   reply: envelope(200),
-  errors: [400, 403, 404, 409, 422],
+  errors: [409],
   run: (context, { record, query, body }) =>
     answerOrder(context, { record, query }, { action: 'decline', reason: body.reason }),
 })

@@ -35,7 +35,7 @@ whether or not it reaches anybody; it stays \`asked\` until somebody accepts. 20
     [],
   ),
   reply: envelope(201),
-  errors: [400, 403, 409, 422],
+  errors: [409],
   run: (context, { query, body }) => askSupplier(context, query, body),
 })
 
@@ -47,7 +47,7 @@ const acceptSupplier = operation({
   query: recordQuery(supplierLink),
   body: emptyBody,
   reply: envelope(200),
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: acceptLink,
 })
 

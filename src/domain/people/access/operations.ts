@@ -56,7 +56,6 @@ export const accessOperations = [
         ),
       },
     },
-    errors: [403],
     run: async (context) => {
       const all = (await accessOf(context)).map(({ organizationId: _, ...shown }) => shown)
       return { row: { record: JSON.stringify(all), includes: {} } }
@@ -68,7 +67,6 @@ export const accessOperations = [
     about: 'From the next request on. A token takes along those that were made with it.',
     ...common,
     reply: empty,
-    errors: [403, 404],
     run: (context, { params }) => endAccess(context, params.accessId ?? ''),
   }),
   operation({
@@ -82,7 +80,6 @@ export const accessOperations = [
     ),
     reply: empty,
     holdsSecret: true,
-    errors: [403, 422],
     run: (context, { body }) => endAllAccess(context, body.kinds ?? ['session']),
   }),
 ]

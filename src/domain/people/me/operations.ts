@@ -57,7 +57,6 @@ export const meOperations = [
     of: user,
     query: noQuery,
     reply,
-    errors: [],
     run: (context) => show(context),
   }),
   readMyData,
@@ -94,7 +93,6 @@ export const meOperations = [
     ),
     holdsSecret: true,
     reply,
-    errors: [403, 422],
     run: (context, { body }) => change(context, body),
   }),
 ]

@@ -49,7 +49,6 @@ export const organizations: Noun<typeof organization> = {
       of: organization,
       query: listQuery(organization),
       reply: listing,
-      errors: [422],
       run: (context, { query }) => ownOrganizations(context, query),
     }),
     readOperation(organization, envelope(200)),
@@ -61,7 +60,6 @@ export const organizations: Noun<typeof organization> = {
       query: recordQuery(organization),
       body: body(organization, { required: ['name'], optional: ['country', 'timeZone', 'language'] }),
       reply: envelope(200),
-      errors: [403, 404, 422],
       run: (context, { record, query, body }) =>
         updateRecord(
           organization,

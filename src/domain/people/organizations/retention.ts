@@ -64,7 +64,6 @@ export const readRetention = operation({
   of: organization,
   query: noQuery,
   reply,
-  errors: [403, 404],
   run: async (context, { id }): Promise<Single> => {
     const [found, rows] = await context.read([
       locate(organization, context, id.toLowerCase()),
@@ -85,7 +84,6 @@ head, once a day at most, and goes on verifying. Of a closed order the people ar
   query: noQuery,
   body: plainBody(fields, []),
   reply,
-  errors: [403, 404, 422],
   run: (context, { record, body }) => change(context, record.id, body),
 })
 

@@ -65,7 +65,6 @@ export const readUserData = operation({
   of: formerUser,
   query: noQuery,
   reply,
-  errors: [403, 404],
   run: (context, { id, note }) => dataOf(context, id.toLowerCase(), note),
 })
 
@@ -78,7 +77,6 @@ export const readMyData = operation({
   of: user,
   query: noQuery,
   reply,
-  errors: [403],
   run: async (context, { note }) => {
     await context.read([])
     return dataOf(context, context.caller.userId, note)

@@ -65,7 +65,6 @@ export const offerOperations = [
     of: role,
     query: noQuery,
     reply,
-    errors: [403],
     run: async (context) => shown((await context.read([bind(LIST, [context.organizationId])]))[0]),
   }),
   operation({
@@ -89,7 +88,6 @@ export const offerOperations = [
       ['roles'],
     ),
     reply,
-    errors: [403, 422],
     run: (context, { body }) => take(context, body.roles),
   }),
 ]

@@ -57,7 +57,6 @@ export const roleOperations = [
     query: recordQuery(role),
     body: accepted,
     reply: envelope(201),
-    errors: [403, 422],
     run: (context, { query, body }) =>
       createRecord(role, context, query, { values: valuesOf(body), before: checks(context, body) }),
   }),
@@ -71,7 +70,7 @@ export const roleOperations = [
     query: recordQuery(role),
     body: accepted,
     reply: envelope(200),
-    errors: [403, 404, 409, 422],
+    errors: [409],
     run: (context, { record, query, body }) =>
       updateRecord(
         role,

@@ -47,7 +47,6 @@ const listOfTokens = operation({
   of: organization,
   query: listQuery(scimToken, { fields: false, with: false }),
   reply: { ...listing, data: objectSchema(shown) },
-  errors: [403, 404, 422],
   run: (context, { id, query }) => list(context, id, query),
 })
 
@@ -67,7 +66,7 @@ organization has at most ${MAX_TOKENS}.`,
     ...envelope(201),
     data: objectSchema({ ...shown, token: { type: 'string', examples: ['hd_AZjFonwef0qdOy9sGn5bQA…'] } }),
   },
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: (context, { body }) => create(context, body.name),
 })
 
@@ -80,7 +79,6 @@ const deleteToken = operation({
   of: organization,
   query: noQuery,
   reply: empty,
-  errors: [403, 404],
   run: (context, { params }) => revoke(context, params.tokenId ?? ''),
 })
 

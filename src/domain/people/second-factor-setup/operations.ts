@@ -62,7 +62,6 @@ export const secondFactorOperations = [
         }),
       },
     },
-    errors: [],
     run: (context) => listFactors(context),
   }),
   operation({
@@ -88,7 +87,7 @@ export const secondFactorOperations = [
         additionalProperties: false,
       },
     },
-    errors: [403, 409, 422],
+    errors: [409],
     run: async (context, { origin, body }) => shown(await beginFactor(context, origin, body)),
   }),
   operation({
@@ -104,7 +103,6 @@ export const secondFactorOperations = [
       ...envelope(200),
       data: objectSchema({ ...common, recoveryCodes: orNull(recoveryCodes) }),
     },
-    errors: [403, 404, 422],
     run: async (context, input) => shown(await confirmFactor(context, input)),
   }),
   operation({
@@ -114,7 +112,7 @@ export const secondFactorOperations = [
       'The last one takes the recovery codes along. It stays while an organization of the person asks for one: 409.',
     ...ofOneself,
     reply: empty,
-    errors: [403, 404, 409],
+    errors: [409],
     run: (context, { params }) => removeFactor(context, params.factorId ?? ''),
   }),
   operation({
@@ -125,7 +123,7 @@ export const secondFactorOperations = [
     body: emptyBody,
     holdsSecret: true,
     reply: { ...envelope(201), data: objectSchema({ recoveryCodes }) },
-    errors: [403, 409, 422],
+    errors: [409],
     run: async (context) => shown({ recoveryCodes: await replaceRecoveryCodes(context) }),
   }),
 ]

@@ -70,7 +70,6 @@ const readSignInRules = operation({
   of: organization,
   query: noQuery,
   reply,
-  errors: [403, 404],
   run: async (context, { id }) => {
     const rules = await rulesOf(context)
     if (id.toLowerCase() !== context.organizationId) throw notFound({ kind: organization.name })
@@ -92,7 +91,6 @@ is left out stays.`,
   query: noQuery,
   body: plainBody(signInRules.fields, []),
   reply,
-  errors: [403, 404, 422],
   run: (context, { body }) => change(context, body),
 })
 

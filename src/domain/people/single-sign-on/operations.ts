@@ -72,7 +72,6 @@ export const ssoOperations = [
     of: organization,
     query: noQuery,
     reply: { ...envelope(200), data },
-    errors: [403, 404],
     run: async (context, { id, origin }) => {
       const [found] = await context.read([locate(organization, context, id)])
       loadedRef(organization, found)
@@ -92,7 +91,7 @@ follow the provider at each sign-in. Only an administrator sets it, since a prov
     body: accepted,
     holdsSecret: true,
     reply: { ...envelope(200), data },
-    errors: [403, 404, 409, 422],
+    errors: [409],
     run: (context, { body, origin, outgoing }) => change(context, body, origin, outgoing.egress),
   }),
   operation({
@@ -105,7 +104,6 @@ follow the provider at each sign-in. Only an administrator sets it, since a prov
     of: organization,
     query: noQuery,
     reply: empty,
-    errors: [403, 404],
     run: (context) => end(context),
   }),
 ]

@@ -33,7 +33,6 @@ export const listTokens = operation({
   of: apiToken,
   query: listQuery(apiToken),
   reply: listing,
-  errors: [422],
   run: (context, input) => listRecords(apiToken, context, input, OWN_TOKENS),
 })
 
@@ -71,7 +70,7 @@ revoked. A retry with the same Idempotency-Key makes another token, since the se
     ...envelope(201),
     data: objectSchema({ ...shown, token: { type: 'string', examples: ['hp_AZjFonwef0qdOy9sGn5bQA…'] } }),
   },
-  errors: [403, 409, 422],
+  errors: [409],
   run: (context, { query, body }) => createToken(context, query, body),
 })
 
@@ -84,7 +83,6 @@ export const deleteToken = operation({
   of: apiToken,
   query: noQuery,
   reply: empty,
-  errors: [403, 404],
   run: (context, { record }) => revoke(context, record.id),
 })
 

@@ -18,7 +18,6 @@ export const readAnswerKey = operation({
     ...envelope(200),
     data: objectSchema({ correctAnswers: { type: 'array', items: answer.schema } }),
   },
-  errors: [403, 404],
   run: async (context, { id }) => {
     const [rows] = await context.read([bind(READ, [context.organizationId, id])])
     return foundData(assessmentQuestion.name, rows?.[0]?.[0])

@@ -2,18 +2,18 @@ import {
   bare,
   body,
   confirmationIn,
+  createOperation,
   createVersion,
   deleteOperation,
   duplicateOperation,
   listOperation,
   logicalRecord,
   type Noun,
-  operation,
   readOperation,
-  recordQuery,
   requireReferences,
   type Scope,
   target,
+  updateOperation,
   updateVersion,
   valuesOf,
   versionOperations,
@@ -35,16 +35,10 @@ const SET_CONTENT = statement(`
 UPDATE assessments SET educational_content_canonical_id = ${logicalRecord('educational_contents', '$3')}
 WHERE organization_id = $1 AND id = $2`)
 
-export const createAssessment = operation({
-  route: 'POST /assessments',
-  summary: 'Create an assessment',
-  permission: 'assessments.create',
-  of: assessment,
-  query: recordQuery(assessment),
+export const createAssessment = createOperation(assessment, {
   body: assessmentBody,
   withoutLook: true,
   reply: bare(201),
-  errors: [400, 403, 422],
   run: (context, { query, body }) =>
     createVersion(assessment, context, query, {
       values: { ...valuesOf(assessment, body), educational_content_id: body.educationalContentId },
@@ -54,16 +48,10 @@ export const createAssessment = operation({
     }),
 })
 
-export const updateAssessment = operation({
-  route: 'PUT /assessments/{id}',
-  summary: 'Update an assessment',
-  permission: 'assessments.update',
-  of: assessment,
-  query: recordQuery(assessment),
+export const updateAssessment = updateOperation(assessment, {
   body: assessmentBody,
   withoutLook: 'draft',
   reply: bare(200),
-  errors: [400, 403, 404, 422],
   run: (context, { record, query, body }) =>
     updateVersion(
       assessment,

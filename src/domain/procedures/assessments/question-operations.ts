@@ -3,6 +3,7 @@ import {
   bare,
   body,
   type Context,
+  createOperation,
   createVersion,
   list,
   listOperation,
@@ -10,15 +11,14 @@ import {
   logicalRecord,
   type Noun,
   oneOf,
-  operation,
   orderedList,
   type RecordQuery,
   type Rule,
   readOperation,
-  recordQuery,
   requireReferences,
   type Single,
   target,
+  updateOperation,
   updateVersion,
   type Values,
   valuesOf,
@@ -79,20 +79,10 @@ interface Given {
   readonly correctAnswers?: CorrectAnswers
 }
 
-const creation = {
-  route: 'POST /assessment-questions',
-  summary: 'Create an assessment question',
-  permission: 'assessments.create',
-  of: assessmentQuestion,
-  query: recordQuery(assessmentQuestion),
+export const createAssessmentQuestion = createOperation(assessmentQuestion, {
   body: questionBody,
   withoutLook: true,
   reply: bare(201),
-  errors: [400, 403, 422],
-} as const
-
-export const createAssessmentQuestion = operation({
-  ...creation,
   run: (context, { query, body }) => {
     const { options = null, correctAnswers = null } = body
     requireFittingAnswers({ type: questionType(body.type), options, correctAnswers })
@@ -101,8 +91,10 @@ export const createAssessmentQuestion = operation({
 })
 
 /** As above, but the correct answers may be missing, since no export has them. Only for imports, which report it. */
-export const importAssessmentQuestion = operation({
-  ...creation,
+export const importAssessmentQuestion = createOperation(assessmentQuestion, {
+  body: questionBody,
+  withoutLook: true,
+  reply: bare(201),
   run: (context, { query, body }) => {
     const { options = null, correctAnswers } = body
     if (correctAnswers) requireFittingAnswers({ type: questionType(body.type), options, correctAnswers })
@@ -123,16 +115,10 @@ function create(context: Context, query: RecordQuery, body: Accepted<typeof ques
   })
 }
 
-export const updateAssessmentQuestion = operation({
-  route: 'PUT /assessment-questions/{id}',
-  summary: 'Update an assessment question',
-  permission: 'assessments.update',
-  of: assessmentQuestion,
-  query: recordQuery(assessmentQuestion),
+export const updateAssessmentQuestion = updateOperation(assessmentQuestion, {
   body: questionBody,
   withoutLook: 'draft',
   reply: bare(200),
-  errors: [400, 403, 404, 422],
   run: (context, { record, query, body }) => {
     const { options, correctAnswers } = body
     if (options !== undefined && correctAnswers !== undefined) {

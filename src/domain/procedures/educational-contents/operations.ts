@@ -3,19 +3,19 @@ import {
   body,
   type Context,
   confirmationIn,
+  createOperation,
   createVersion,
   deleteOperation,
   duplicateOperation,
   envelope,
   listOperation,
   type Noun,
-  operation,
   type RecordQuery,
   type RecordRef,
   type Rule,
   readOperation,
-  recordQuery,
   type Single,
+  updateOperation,
   updateVersion,
   type Values,
   valuesOf,
@@ -57,25 +57,20 @@ const rules: readonly Rule[] = [
   },
 ]
 
-const creation = {
-  route: 'POST /educational-contents',
-  summary: 'Create an educational content',
-  permission: 'educational-contents.create',
-  of: educationalContent,
-  query: recordQuery(educationalContent),
+export const createEducationalContent = createOperation(educationalContent, {
   withoutLook: true,
   reply: envelope(201),
-  errors: [400, 403, 422],
-} as const
-
-export const createEducationalContent = operation({
-  ...creation,
   body: body(educationalContent, given),
   run: create,
 })
 
 /** As above, with the length of the row. Only for imports. */
-const importCreation = operation({ ...creation, body: importedBody, run: create })
+const importCreation = createOperation(educationalContent, {
+  withoutLook: true,
+  reply: envelope(201),
+  body: importedBody,
+  run: create,
+})
 
 async function create(
   context: Context,
@@ -89,25 +84,20 @@ async function create(
   })
 }
 
-const change = {
-  route: 'PUT /educational-contents/{id}',
-  summary: 'Update an educational content',
-  permission: 'educational-contents.update',
-  of: educationalContent,
-  query: recordQuery(educationalContent),
+export const updateEducationalContent = updateOperation(educationalContent, {
   withoutLook: 'draft',
   reply: envelope(200),
-  errors: [400, 403, 404, 422],
-} as const
-
-export const updateEducationalContent = operation({
-  ...change,
   body: body(educationalContent, given),
   run: update,
 })
 
 /** As above, with the length of the row. Only for imports. */
-const importChange = operation({ ...change, body: importedBody, run: update })
+const importChange = updateOperation(educationalContent, {
+  withoutLook: 'draft',
+  reply: envelope(200),
+  body: importedBody,
+  run: update,
+})
 
 async function update(
   context: Context,

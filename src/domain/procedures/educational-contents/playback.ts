@@ -70,7 +70,6 @@ const readPlayback = operation({
   of: educationalContent,
   query: noQuery,
   reply,
-  errors: [403, 404],
   run: async (context, { id }) => {
     const [rows] = await context.read([playbackOf(context, id)])
     return foundData(educationalContent.name, rows?.[0]?.[0])
@@ -87,7 +86,7 @@ changed while that is a draft, and the next version has the same until its video
   query: noQuery,
   body: plainBody(fields, []),
   reply,
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: (context, { record, body }) =>
     changeDefinition(
       educationalContent,

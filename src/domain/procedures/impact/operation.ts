@@ -78,7 +78,6 @@ now and would not for the next version. Any version names the record. It writes 
       },
     }),
     reply,
-    errors: [403, 404, 422],
     run: (context, { id, query }) =>
       readImpact(of, find, context, id, query.values.changeKind === 'editorial' ? 'editorial' : 'material'),
   })

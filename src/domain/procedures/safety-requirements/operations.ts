@@ -3,6 +3,7 @@ import {
   body,
   type Context,
   confirmationIn,
+  createOperation,
   createVersion,
   deleteOperation,
   duplicateOperation,
@@ -13,15 +14,14 @@ import {
   listOperation,
   lockList,
   type Noun,
-  operation,
   orderedList,
   type RecordQuery,
   type Rule,
   readOperation,
-  recordQuery,
   requireReferences,
   type Single,
   target,
+  updateOperation,
   updateVersion,
   valuesOf,
   versionOperations,
@@ -73,26 +73,17 @@ const importedBody = body(safetyRequirement, {
   extra: requestOnly,
 })
 
-const creation = {
-  route: 'POST /safety-requirements',
-  summary: 'Create a safety requirement',
-  permission: 'safety-requirements.create',
-  of: safetyRequirement,
-  query: recordQuery(safetyRequirement),
+export const createSafetyRequirement = createOperation(safetyRequirement, {
   withoutLook: true,
   reply: envelope(201),
-  errors: [400, 403, 422],
-} as const
-
-export const createSafetyRequirement = operation({
-  ...creation,
   body: body(safetyRequirement, { required: ['name'], optional, extra: requestOnly }),
   run: (context, { query, body }) => create(context, query, body),
 })
 
 /** As above, but the requirement may be confirmed at once, as in the installation that it comes from. Only for imports. */
-export const importSafetyRequirement = operation({
-  ...creation,
+export const importSafetyRequirement = createOperation(safetyRequirement, {
+  withoutLook: true,
+  reply: envelope(201),
   body: importedBody,
   run: (context, { query, body }) => create(context, query, body),
 })
@@ -109,12 +100,7 @@ function create(context: Context, query: RecordQuery, body: Accepted<typeof impo
   })
 }
 
-export const updateSafetyRequirement = operation({
-  route: 'PUT /safety-requirements/{id}',
-  summary: 'Update a safety requirement',
-  permission: 'safety-requirements.update',
-  of: safetyRequirement,
-  query: recordQuery(safetyRequirement),
+export const updateSafetyRequirement = updateOperation(safetyRequirement, {
   body: body(safetyRequirement, {
     required: ['name'],
     optional: [...optional, 'status'],
@@ -122,7 +108,6 @@ export const updateSafetyRequirement = operation({
   }),
   withoutLook: 'draft',
   reply: envelope(200),
-  errors: [400, 403, 404, 422],
   run: (context, { record, query, body }) =>
     updateVersion(
       safetyRequirement,

@@ -39,7 +39,7 @@ for all of them, so with a first version among them it is material.`,
   query: recordQuery(workTask),
   body: actionBody(changeFields),
   reply: envelope(200),
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: (context, { record, query, body }) => confirmWithSteps(context, record, query, confirming(body)),
 })
 

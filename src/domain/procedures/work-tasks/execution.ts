@@ -93,7 +93,6 @@ const readExecution = operation({
   of: workStep,
   query: noQuery,
   reply,
-  errors: [403, 404],
   run: async (context, { id }) => {
     const [rows] = await context.read([executionOfVersion(context, id)])
     return foundData(workStep.name, rows?.[0]?.[0])
@@ -112,7 +111,7 @@ by their ids.`,
   query: noQuery,
   body: plainBody(executionFields, []),
   reply,
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: (context, { record, body }) =>
     changeDefinition(
       workStep,

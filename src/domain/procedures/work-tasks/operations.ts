@@ -1,15 +1,14 @@
 import {
   body,
   confirmationIn,
-  createVersion,
+  createOperation,
   deleteOperation,
   duplicateOperation,
   envelope,
   listOperation,
   type Noun,
-  operation,
   readOperation,
-  recordQuery,
+  updateOperation,
   updateVersion,
   valuesOf,
   versionOperations,
@@ -20,33 +19,15 @@ import { confirmWorkTask } from './confirm.ts'
 import { workTask } from './resource.ts'
 import { orderWorkSteps } from './step-order.ts'
 
-export const createWorkTask = operation({
-  route: 'POST /work-tasks',
-  summary: 'Create a work task',
-  permission: 'work-tasks.create',
-  of: workTask,
-  query: recordQuery(workTask),
+export const createWorkTask = createOperation(workTask, {
   body: body(workTask, { required: ['name'], optional: ['active', 'description', 'status'] }),
-  withoutLook: true,
   reply: envelope(201),
-  errors: [400, 403, 422],
-  run: (context, { query, body }) =>
-    createVersion(workTask, context, query, {
-      values: valuesOf(workTask, body),
-      confirm: confirmationIn(body),
-    }),
 })
 
-export const updateWorkTask = operation({
-  route: 'PUT /work-tasks/{id}',
-  summary: 'Update a work task',
-  permission: 'work-tasks.update',
-  of: workTask,
-  query: recordQuery(workTask),
+export const updateWorkTask = updateOperation(workTask, {
   body: body(workTask, { required: ['name', 'active', 'status'], optional: ['description'] }),
   withoutLook: 'draft',
   reply: envelope(200),
-  errors: [400, 403, 404, 422],
   run: (context, { record, query, body }) =>
     updateVersion(
       workTask,

@@ -4,6 +4,7 @@ import {
   type Context,
   changeDefinition,
   confirmationIn,
+  createOperation,
   createVersion,
   deleteOperation,
   entries,
@@ -15,14 +16,13 @@ import {
   logicalRecord,
   type Noun,
   oneOf,
-  operation,
   type RecordQuery,
   type RecordRef,
   readOperation,
-  recordQuery,
   requireReferences,
   type Single,
   target,
+  updateOperation,
   updateVersion,
   valuesOf,
   versionOperations,
@@ -75,26 +75,17 @@ const importedBody = body(workStep, {
   extra: importedOnly,
 })
 
-const creation = {
-  route: 'POST /work-steps',
-  summary: 'Create a work step',
-  permission: 'work-steps.create',
-  of: workStep,
-  query: recordQuery(workStep),
+export const createWorkStep = createOperation(workStep, {
   withoutLook: true,
   reply: envelope(201),
-  errors: [400, 403, 422],
-} as const
-
-export const createWorkStep = operation({
-  ...creation,
   body: body(workStep, { ...newStep, extra: { ...requestOnly, status: oneOf(['draft']) } }),
   run: (context, { query, body }) => create(context, query, body),
 })
 
 /** As above, but the step may be confirmed at once, as in the installation that it comes from. Only for imports. */
-export const importWorkStep = operation({
-  ...creation,
+export const importWorkStep = createOperation(workStep, {
+  withoutLook: true,
+  reply: envelope(201),
   body: importedBody,
   run: (context, { query, body }) => create(context, query, body),
 })
@@ -128,25 +119,20 @@ const importedChange = body(workStep, {
   extra: importedOnly,
 })
 
-const change = {
-  route: 'PUT /work-steps/{id}',
-  summary: 'Update a work step',
-  permission: 'work-steps.update',
-  of: workStep,
-  query: recordQuery(workStep),
+export const updateWorkStep = updateOperation(workStep, {
   withoutLook: 'draft',
   reply: envelope(200),
-  errors: [400, 403, 404, 422],
-} as const
-
-export const updateWorkStep = operation({
-  ...change,
   body: body(workStep, { ...changedStep, extra: requestOnly }),
   run: updateStep,
 })
 
 /** As above, with the execution of the row. Only for imports. */
-const importChange = operation({ ...change, body: importedChange, run: updateStep })
+const importChange = updateOperation(workStep, {
+  withoutLook: 'draft',
+  reply: envelope(200),
+  body: importedChange,
+  run: updateStep,
+})
 
 function updateStep(
   context: Context,

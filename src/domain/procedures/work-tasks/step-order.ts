@@ -47,7 +47,7 @@ which is confirmed at once; a step that has its place already stays as it is.`,
   query: recordQuery(workTask),
   body: plainBody({ workStepIds, ...changeFields }, ['workStepIds']),
   reply: envelope(200),
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: (context, { record, query, body }) => putInOrder(context, record, query, body),
 })
 

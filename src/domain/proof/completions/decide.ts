@@ -40,7 +40,7 @@ const decision = {
   of: completion,
   query: recordQuery(completion),
   reply: envelope(200),
-  errors: [403, 404, 409, 422],
+  errors: [409],
 } as const
 
 const BY_ANOTHER =

@@ -17,7 +17,6 @@ export const readCompletionDocument = operation({
   of: completion,
   query: noQuery,
   reply: file('application/json'),
-  errors: [404],
   run: async (context, { id, note }) => {
     const [rows] = await context.read([bind(FIND, [context.organizationId, id])])
     const [body, sha256] = rows?.[0] ?? []

@@ -22,7 +22,6 @@ const listMyCompletions = operation({
   of: completion,
   query: listQuery(completion),
   reply: listing,
-  errors: [422],
   run: (context, input) => listRecords(completion, context, input, OWN),
 })
 
@@ -34,7 +33,6 @@ const readCompletion = operation({
   of: completion,
   query: recordQuery(completion),
   reply: envelope(200),
-  errors: [404, 422],
   run: (context, input) => readRecord(completion, context, input),
 })
 

@@ -53,7 +53,7 @@ version is the one in force, or with \`orderId\` the one that is frozen in that 
   query: recordQuery(completion),
   body: accepted,
   reply: envelope(201),
-  errors: [403, 409, 422],
+  errors: [409],
   run: (context, { query, body }) => {
     const proofId = newId()
     const { educationalContentId, safetyRequirementId } = body

@@ -98,7 +98,6 @@ days: from today on, for ${DEFAULT_DAYS} days; at most ${MOST_DAYS} days. Days b
       works: { type: 'array', items: workSchema },
     }),
   ),
-  errors: [403, 422],
   run: async (context, { query: { values, received } }) => {
     const { from, to, count = `${DEFAULT_PEOPLE}`, page = '1' } = values
     if (from !== undefined && to !== undefined) requireRange(from, to)

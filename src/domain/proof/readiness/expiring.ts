@@ -50,7 +50,6 @@ to and that needs it, by day; one that another proof replaces is left out. Witho
     }),
   ),
   reply: paged(itemSchema),
-  errors: [403, 422],
   run: async (context, { query: { values, received } }) => {
     const { organizationId } = context
     const [rows] = await context.list([bind(RANGE, [organizationId, values.from ?? null, values.to ?? null])])

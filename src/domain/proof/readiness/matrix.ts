@@ -100,7 +100,6 @@ for none here.`,
       cells: { type: 'array', items: cellSchema },
     }),
   ),
-  errors: [403, 422],
   run: async (context, { query }) => {
     const { page = '1', count = `${DEFAULT_PEOPLE}` } = query.values
     const asked = { query, limit: Number(count), offset: (Number(page) - 1) * Number(count) }

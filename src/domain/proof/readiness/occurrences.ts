@@ -64,7 +64,6 @@ export const eventReadiness = operation({
     whomAndWhat,
   ),
   reply,
-  errors: [403, 404, 422],
   run: async (context, { id, query: { values, lists } }) => {
     const occurrence = values.occurrenceStart
       ? await namedOccurrence(context, id, values.occurrenceStart)

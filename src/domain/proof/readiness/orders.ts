@@ -39,7 +39,6 @@ export const orderReadiness = operation({
   of: order,
   query,
   reply,
-  errors: [403, 404, 422],
   run: (context, { id, query: { values, lists } }) =>
     answer(context, { asked: OF_ORDER, kind: order.name, lists, values: [id, values.at ?? null] }),
 })
@@ -52,7 +51,6 @@ export const receivedOrderReadiness = operation({
   of: receivedOrder,
   query,
   reply,
-  errors: [403, 404, 422],
   run: (context, { id, query: { values, lists } }) =>
     answer(context, {
       asked: OF_RECEIVED_ORDER,

@@ -62,7 +62,6 @@ const readAttempt = operation({
   of: attempt,
   query: recordQuery(attempt),
   reply: envelope(200),
-  errors: [404, 422],
   run: (context, input) => readSettled(attempt, context, input, OVERDUE),
 })
 
@@ -88,7 +87,7 @@ const saveAnswer = operation({
   ),
   withoutLook: 'in_progress',
   reply: envelope(200),
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: (context, { record, query, body }) => {
     const { questionId, answer } = body
     if (answer === undefined) throw invalid({ answer: [required()] })
@@ -113,7 +112,7 @@ const submitAttempt = operation({
   query: recordQuery(attempt),
   body: emptyBody,
   reply: envelope(200),
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: async (context, { record, query, note }) => {
     await settle(context, note, OVERDUE, record.id)
     return retryOnConflict(attempt, context, record, async (loaded) => {

@@ -79,7 +79,7 @@ at \`dueAt\` is graded.`,
   query: noQuery,
   body,
   reply: { ...envelope(201), data: attemptSchema },
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: async (context, { record, body, note }) => {
     await settle(context, note, OVERDUE_OF_TRAINING, record.id)
     return retryOnConflict(training, context, record, async (loaded) => {

@@ -81,7 +81,7 @@ what was watched, the person who completes it says so (\`evidence\` attested).`,
   query: recordQuery(training),
   body: plainBody({ understood }, ['understood']),
   reply: envelope(200),
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: async (context, { record, query, note }) => {
     await settle(context, note, OVERDUE_OF_TRAINING, record.id)
     return actOn(training, context, { record, query }, 'complete', async (inside, loaded) => {

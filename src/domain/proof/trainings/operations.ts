@@ -24,7 +24,6 @@ const listMyTrainings = operation({
   of: training,
   query: listQuery(training),
   reply: listing,
-  errors: [422],
   run: (context, input) => listRecords(training, context, input, OWN),
 })
 
@@ -36,7 +35,6 @@ const readTraining = operation({
   of: training,
   query: recordQuery(training),
   reply: envelope(200),
-  errors: [404, 422],
   run: (context, input) => readSettled(training, context, input, OVERDUE_OF_TRAINING),
 })
 

@@ -57,7 +57,7 @@ assessments and questions are those that were frozen with that order.`,
   query: recordQuery(training),
   body,
   reply: { ...envelope(201), orExisting: true },
-  errors: [403, 409, 422],
+  errors: [409],
   run: (context, { query, body }) =>
     context.transaction([], async (inside) => {
       const { organizationId, caller } = inside

@@ -51,7 +51,7 @@ credited, or since the training began; what is longer is cut.`,
   ),
   withoutLook: 'open',
   reply: envelope(200),
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: (context, { record, query, body: { from, to } }) => {
     if (to <= from) throw invalid({ to: [backwards()] })
     return retryOnConflict(training, context, record, (loaded) => {

@@ -1,15 +1,12 @@
 import {
   bare,
   body,
-  createRecord,
+  createOperation,
   deleteOperation,
   listOperation,
   type Noun,
-  operation,
   readOperation,
-  recordQuery,
-  updateRecord,
-  valuesOf,
+  updateOperation,
 } from '../../../engine/index.ts'
 import { equipmentGroup } from './resource.ts'
 
@@ -18,32 +15,14 @@ const equipmentGroupBody = body(equipmentGroup, {
   optional: ['description'],
 })
 
-export const createEquipmentGroup = operation({
-  route: 'POST /equipment-groups',
-  summary: 'Create an equipment group',
-  permission: 'equipment-groups.create',
-  of: equipmentGroup,
-  query: recordQuery(equipmentGroup),
+export const createEquipmentGroup = createOperation(equipmentGroup, {
   body: equipmentGroupBody,
-  withoutLook: true,
   reply: bare(201),
-  errors: [400, 403, 422],
-  run: (context, { query, body }) =>
-    createRecord(equipmentGroup, context, query, { values: valuesOf(equipmentGroup, body) }),
 })
 
-export const updateEquipmentGroup = operation({
-  route: 'PUT /equipment-groups/{id}',
-  summary: 'Update an equipment group',
-  permission: 'equipment-groups.update',
-  of: equipmentGroup,
-  query: recordQuery(equipmentGroup),
+export const updateEquipmentGroup = updateOperation(equipmentGroup, {
   body: equipmentGroupBody,
-  withoutLook: true,
   reply: bare(200),
-  errors: [400, 403, 404, 422],
-  run: (context, { record, query, body }) =>
-    updateRecord(equipmentGroup, context, { record, query }, { values: valuesOf(equipmentGroup, body) }),
 })
 
 export const equipmentGroups: Noun<typeof equipmentGroup> = {

@@ -1,15 +1,12 @@
 import {
   bare,
   body,
-  createRecord,
+  createOperation,
   deleteOperation,
   listOperation,
   type Noun,
-  operation,
   readOperation,
-  recordQuery,
-  updateRecord,
-  valuesOf,
+  updateOperation,
 } from '../../../engine/index.ts'
 import { manufacturer } from './resource.ts'
 
@@ -18,33 +15,9 @@ const manufacturerBody = body(manufacturer, {
   optional: ['description', 'supportEmail', 'supportPhone', 'website'],
 })
 
-export const createManufacturer = operation({
-  route: 'POST /manufacturers',
-  summary: 'Create a manufacturer',
-  permission: 'manufacturers.create',
-  of: manufacturer,
-  query: recordQuery(manufacturer),
-  body: manufacturerBody,
-  withoutLook: true,
-  reply: bare(201),
-  errors: [400, 403, 422],
-  run: (context, { query, body }) =>
-    createRecord(manufacturer, context, query, { values: valuesOf(manufacturer, body) }),
-})
+export const createManufacturer = createOperation(manufacturer, { body: manufacturerBody, reply: bare(201) })
 
-export const updateManufacturer = operation({
-  route: 'PUT /manufacturers/{id}',
-  summary: 'Update a manufacturer',
-  permission: 'manufacturers.update',
-  of: manufacturer,
-  query: recordQuery(manufacturer),
-  body: manufacturerBody,
-  withoutLook: true,
-  reply: bare(200),
-  errors: [400, 403, 404, 422],
-  run: (context, { record, query, body }) =>
-    updateRecord(manufacturer, context, { record, query }, { values: valuesOf(manufacturer, body) }),
-})
+export const updateManufacturer = updateOperation(manufacturer, { body: manufacturerBody, reply: bare(200) })
 
 export const manufacturers: Noun<typeof manufacturer> = {
   of: manufacturer,

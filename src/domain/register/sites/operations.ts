@@ -1,12 +1,12 @@
 import {
   body,
+  createOperation,
   deleteOperation,
   envelope,
   listOperation,
   type Noun,
-  operation,
   readOperation,
-  recordQuery,
+  updateOperation,
   valuesOf,
 } from '../../../engine/index.ts'
 import { pictureOperations } from '../../trace/pictures/operations.ts'
@@ -20,31 +20,19 @@ const siteBody = body(site, {
   optional: ['description', 'line2'],
 })
 
-export const createSite = operation({
-  route: 'POST /sites',
-  summary: 'Create a site',
-  permission: 'sites.create',
-  of: site,
-  query: recordQuery(site),
+export const createSite = createOperation(site, {
   body: siteBody,
   withoutLook: true,
   reply: envelope(201),
-  errors: [400, 403, 422],
   run: (context, { query, body }) => createSiteRecord(context, query, valuesOf(site, body)),
 })
 
-export const updateSite = operation({
-  route: 'PUT /sites/{id}',
-  summary: 'Update a site',
+export const updateSite = updateOperation(site, {
   about:
     'With another address it has no coordinates until they are found, which takes a while; those that people gave stay.',
-  permission: 'sites.update',
-  of: site,
-  query: recordQuery(site),
   body: siteBody,
   withoutLook: true,
   reply: envelope(200),
-  errors: [400, 403, 404, 422],
   run: (context, { record, query, body }) => updateSiteRecord(context, record, query, valuesOf(site, body)),
 })
 

@@ -64,7 +64,6 @@ export const readPosition = operation({
   of: site,
   query: noQuery,
   reply,
-  errors: [403, 404],
   run: async (context, { id }) => {
     const [rows] = await context.read([bind(READ, [context.organizationId, id])])
     return foundData(site.name, rows?.[0]?.[0])
@@ -80,7 +79,6 @@ export const updatePosition = operation({
   query: noQuery,
   body: plainBody({ position }, []),
   reply,
-  errors: [403, 404, 422],
   run: (context, { record, body }) => setPosition(context, record, body.position),
 })
 

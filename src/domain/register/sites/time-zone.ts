@@ -44,7 +44,6 @@ export const readTimeZone = operation({
   of: site,
   query: noQuery,
   reply,
-  errors: [403, 404],
   run: (context, { id }) => readZone(context, id),
 })
 
@@ -57,7 +56,6 @@ export const updateTimeZone = operation({
   query: noQuery,
   body: plainBody({ timeZone }, []),
   reply,
-  errors: [403, 404, 422],
   run: (context, { record, body }) => setTimeZone(context, record, body.timeZone),
 })
 

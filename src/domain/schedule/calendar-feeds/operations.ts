@@ -66,7 +66,7 @@ is shown this once. It ends when it is deleted, or the membership ends. Each per
   body: emptyBody,
   reply: withAddress,
   holdsSecret: true,
-  errors: [403, 409, 422],
+  errors: [409],
   run: (context) => createFeed(context),
 })
 
@@ -78,7 +78,6 @@ const listOfFeeds = operation({
   of: calendarFeed,
   query: listQuery(calendarFeed),
   reply: listing,
-  errors: [403, 422],
   run: (context, input) => listRecords(calendarFeed, context, input, OWN_FEEDS),
 })
 

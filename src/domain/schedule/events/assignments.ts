@@ -39,7 +39,7 @@ export const createEventAssignment = operation({
   query: noQuery,
   body: assignmentBody,
   reply: { ...envelope(201), data: assignmentSchema },
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: (context, { record, body }) => addAssignment(context, record, body),
 })
 

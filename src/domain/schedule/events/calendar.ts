@@ -77,7 +77,6 @@ ${MAX_SHOWN} occurrences, \`to\` is 422.`,
     ...envelope(200),
     data: { type: 'array', items: objectSchema({ event: eventSchema, ...occurrenceProperties, people }) },
   },
-  errors: [403, 422],
   run: (context, { query }) => listOccurrences(context, query),
 })
 

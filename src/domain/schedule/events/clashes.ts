@@ -54,7 +54,6 @@ of them, ${MAX_CLASHES} clashes or ${MAX_YEARS} years, \`to\` is 422.`,
       }),
     },
   },
-  errors: [403, 404, 422],
   run: (context, { id, query }) => listClashes(context, id, query),
 })
 

@@ -40,7 +40,7 @@ export const createEventException = operation({
   query: noQuery,
   body: exceptionBody,
   reply: { ...envelope(201), data: exceptionSchema },
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: (context, { record, body }) => addException(context, record, body),
 })
 

@@ -71,7 +71,6 @@ export const importEvent = operation({
     extra: { exceptions: exceptionList },
   }),
   reply: envelope(200),
-  errors: [403, 404, 422],
   run: (context, { record, query, body: { exceptions, ...given } }) =>
     updateEvent(context, { record, query }, given, (dropped) =>
       requireNamedAsGone(dropped, exceptions as readonly Entry[] | undefined),
@@ -87,7 +86,7 @@ export const importExceptions = operation({
   query,
   body: plainBody({ exceptions: exceptionList }, ['exceptions']),
   reply: envelope(200),
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: (context, { record, query, body }) =>
     changeExceptions(context, { record, query }, body.exceptions as readonly Entry[]),
 })

@@ -54,7 +54,6 @@ shown as its last second.`,
     to: { schema: day().schema, about: 'The last day.', required: true },
   }),
   reply: { ...envelope(200), data: { type: 'array', items: occurrenceSchema } },
-  errors: [403, 404, 422],
   run: (context, { id, query }) => listOccurrences(context, id, query),
 })
 

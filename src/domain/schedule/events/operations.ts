@@ -1,4 +1,5 @@
 import {
+  createOperation,
   deleteOperation,
   envelope,
   listing,
@@ -9,6 +10,7 @@ import {
   readOperation,
   recordQuery,
   stepOperations,
+  updateOperation,
 } from '../../../engine/index.ts'
 import { AT_SITE } from '../../register/sites/beside.ts'
 import { EXCEPTIONS_AS_WRITTEN } from '../timetables/timetable-sql.ts'
@@ -39,36 +41,25 @@ const listOfEvents = operation({
   of: event,
   query: listQuery(event, { fields: false }),
   reply: listing,
-  errors: [403, 422],
   run: (context, input) => listRecords(event, context, input),
 })
 
-export const postEvent = operation({
-  route: 'POST /events',
-  summary: 'Create an event',
-  permission: 'events.create',
-  of: event,
+export const postEvent = createOperation(event, {
   query,
   body: createBody,
   withoutLook: true,
   reply: envelope(201),
-  errors: [403, 422],
   run: (context, { query, body }) => createEvent(context, query, body),
 })
 
-export const putEvent = operation({
-  route: 'PUT /events/{id}',
-  summary: 'Update an event',
+export const putEvent = updateOperation(event, {
   about: `A confirmed event can change in every field, a cancelled one in none. Exceptions of occurrences that
 are none any more, and assignments to them, are dropped, and named in the audit log. Jobs of such occurrences stay as they are, and
 are named there and by \`with[]=leftJobs\`.`,
-  permission: 'events.update',
-  of: event,
   query,
   body: updateBody,
   withoutLook: 'draft',
   reply: envelope(200),
-  errors: [403, 404, 422],
   run: (context, { record, query, body }) => updateEvent(context, { record, query }, body),
 })
 

@@ -41,7 +41,6 @@ export function partOperations(of: Resource, part: 'exception' | 'assignment'): 
       of: event,
       query: listQuery({ ...of, sortable: [] }, { fields: false, with: false }),
       reply: { ...listing, data: shownAs(of) },
-      errors: [403, 404, 422],
       run: (context, { id, query }) => listParts(ofEvent, context, id, query),
     }),
     operation({
@@ -51,7 +50,7 @@ export function partOperations(of: Resource, part: 'exception' | 'assignment'): 
       of: event,
       query: noQuery,
       reply: empty,
-      errors: [403, 404, 409],
+      errors: [409],
       run: (context, { record, params }) =>
         removePart(of, context, { record, part, partId: params[`${part}Id`] ?? '' }),
     }),

@@ -52,7 +52,6 @@ export const readNextStarts = operation({
       more: { type: 'boolean', description: 'Whether it goes on after these.' },
     }),
   },
-  errors: [403, 422],
   run: (context, { query }) => nextStarts(context, query),
 })
 

@@ -23,7 +23,6 @@ none where the event belongs to no order, or to a draft.`,
   of: event,
   query: noQuery,
   reply: { ...envelope(200), data: objectSchema({ order: orderOfEvent.schema, lines: linesSchema }) },
-  errors: [403, 404],
   run: (context, { id }) => readWork(context, id),
 })
 

@@ -49,7 +49,6 @@ export function pictureOperations(of: Resource, { about, change }: PicturesOf): 
       of,
       query: noQuery,
       reply,
-      errors: [403, 404],
       run: async (context, { id }) => {
         const [rows] = await context.read([shown(context, id)])
         return foundData(of.name, rows?.[0]?.[0])
@@ -65,7 +64,7 @@ what it shows in words. ${about}`,
       query: noQuery,
       body: plainBody(picturesBody, ['pictures']),
       reply,
-      errors: [403, 404, 409, 422],
+      errors: [409],
       run: async (context, { record, body }) => {
         const pictures = await picturesOf(context, body.pictures)
         return change(context, record, { pictures: pictures.length === 0 ? null : pictures }, (id) => ({

@@ -29,7 +29,6 @@ export const search = operation({
     },
   }),
   reply: { ...envelope(200), data: { type: 'array', items: found } },
-  errors: [422],
   run: async (context, { query: { values } }) => {
     const { organizationId } = context
     const count = Number(values.count ?? DEFAULT_COUNT)

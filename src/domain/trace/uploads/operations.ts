@@ -73,7 +73,6 @@ MP4 or WebM, at most 100 MiB, kept as they are. Proofs (\`trainings.create\`, \`
     schema: FORM,
   },
   reply: envelope(201),
-  errors: [400, 403, 422],
   run: (context, { query, upload: sent, files }) =>
     keep(context, sent, (query.values.purpose ?? 'image') as Purpose, files),
 })
@@ -94,7 +93,7 @@ changes. A range gives a part of it.`,
     },
   }),
   reply: { ...file(...Object.values(MEDIA_TYPES)), tagged: true, inParts: true },
-  errors: [404, 416, 422],
+  errors: [416],
   run: (context, { params, query, files, note }) =>
     show(context, { asked: params.path ?? '', isSmall: query.values.size === 'small' }, files, note),
 })

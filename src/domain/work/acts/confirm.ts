@@ -37,7 +37,7 @@ export const confirmJob = operation({
   query: recordQuery(job),
   body: emptyBody,
   reply: envelope(200),
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: (context, { record, query }) =>
     actOn(job, context, { record, query }, 'confirm', async (inside, { id }) => {
       const plan = await planNow(inside, id)

@@ -83,7 +83,7 @@ const definition = {
   query: recordQuery(job),
   body: actBody({}, []),
   reply: envelope(200),
-  errors: [403, 404, 409, 422],
+  errors: [409],
 } as const
 
 export const startJob: Operation = operation({

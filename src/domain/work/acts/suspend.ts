@@ -30,7 +30,7 @@ stop. What was signed on site counts no more, and a hand-back is void.`,
   query: recordQuery(job),
   body: actBody({ reason: nullable(prose(2_000, { example: 'It smells of gas.' })) }, []),
   reply: envelope(200),
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: (context, { record, query, body }) =>
     retryOnConflict(job, context, record, (loaded) =>
       context.transaction([], async (inside) => {

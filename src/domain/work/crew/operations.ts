@@ -50,7 +50,7 @@ const addCrewMember = operation({
     'userId',
   ]),
   reply: { ...envelope(201), data: crewMemberSchema },
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: (context, { record, body: { userId, role = 'worker' } }) => add(context, record, userId, role),
 })
 
@@ -62,7 +62,7 @@ const removeCrewMember = operation({
   of: job,
   query: noQuery,
   reply: empty,
-  errors: [403, 404, 409],
+  errors: [409],
   run: (context, { record, params }) => remove(context, record, params.crewMemberId ?? ''),
 })
 

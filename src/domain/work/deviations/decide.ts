@@ -28,7 +28,7 @@ const step = {
   of: deviation,
   query: recordQuery(deviation),
   reply: envelope(200),
-  errors: [403, 404, 409, 422],
+  errors: [409],
 } as const
 
 const resolveDeviation = operation({

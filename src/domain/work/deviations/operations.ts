@@ -37,7 +37,6 @@ starts nor goes on before the deviation is resolved.`,
     optional: ['jobId', 'siteId', ...CHANGEABLE],
   }),
   reply: envelope(201),
-  errors: [403, 422],
   run: (context, { query, body }) => {
     const id = newId()
     return act(deviation, context, { id, query }, async (inside) => {
@@ -55,7 +54,7 @@ const updateDeviation = operation({
   query: recordQuery(deviation),
   body: body(deviation, { required: [], optional: ['severity', 'description', ...CHANGEABLE] }),
   reply: envelope(200),
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: (context, { record, query, body }) =>
     changeWithJob(context, { record, query }, 'update', body.stopsWork, (inside, id) => [
       ...requireNamed(inside, id, body),

@@ -37,7 +37,6 @@ export function listOfJob(of: Resource, { route, summary, about, schema, orderBy
     of: job,
     query: listQuery({ ...of, sortable: [] }, { fields: false, with: false }),
     reply: { ...listing, data: schema },
-    errors: [403, 404, 422],
     run: async (context, { id: jobId, query }) => {
       const filters = { ...query.filters, jobId }
       const ordered: ListQuery = { ...query, filters, orderBy, order: 'asc' }

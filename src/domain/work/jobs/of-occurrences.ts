@@ -50,7 +50,7 @@ one year. Sent again it makes none twice. They are at the site of the event, els
     ['from', 'to'],
   ),
   reply: { ...envelope(201), data: { type: 'array', items: jobSchema } },
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: (context, { record, body: { siteId, ...days } }) => {
     requireRange(days.from, days.to, 1)
     return retryOnConflict(event, context, record, (loaded) =>

@@ -1,6 +1,7 @@
 import {
   body,
   cancelledNeverDeleted,
+  createOperation,
   createRecord,
   envelope,
   id,
@@ -9,12 +10,11 @@ import {
   type Noun,
   nullable,
   numberTaken,
-  operation,
   readOperation,
-  recordQuery,
   requireReferences,
   stepOperations,
   takeNumber,
+  updateOperation,
   updateRecord,
   valuesOf,
   wallTime,
@@ -51,14 +51,9 @@ a crew and a log. Where an occurrence is named and this is left out, the order o
 }
 const PLAN = ['eventId', 'occurrenceStart', 'orderId', 'start', 'end'] as const
 
-export const createJob = operation({
-  route: 'POST /jobs',
-  summary: 'Create a job',
+export const createJob = createOperation(job, {
   about:
     'The work of a received order needs no `siteId`: its site is the one in the copy. An occurrence has one job that is not over.',
-  permission: 'jobs.create',
-  of: job,
-  query: recordQuery(job),
   body: body(job, {
     required: [],
     optional: ['siteId', 'notes', ...PLAN],
@@ -66,7 +61,7 @@ export const createJob = operation({
   }),
   withoutLook: true,
   reply: envelope(201),
-  errors: [403, 409, 422],
+  errors: [409],
   run: (context, { query, body }) => {
     const { siteId, notes, ...given } = body
     const values = valuesOf(job, { notes })
@@ -90,16 +85,11 @@ export const createJob = operation({
   },
 })
 
-export const updateJob = operation({
-  route: 'PUT /jobs/{id}',
-  summary: 'Update a job',
+export const updateJob = updateOperation(job, {
   about: 'What the permit of a confirmed job says changes with the next revision of the permit alone.',
-  permission: 'jobs.update',
-  of: job,
-  query: recordQuery(job),
   body: body(job, { required: [], optional: ['notes', ...PLAN], extra: plan }),
   reply: envelope(200),
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: (context, { record, query, body }) => {
     const { notes, ...given } = body
     const values = valuesOf(job, notes === undefined ? {} : { notes })

@@ -59,7 +59,7 @@ ${MOST_HOURS} hours, and never what a critical step asks.`,
     ['userId', 'safetyRequirementId', 'reason', 'validUntil'],
   ),
   reply: { ...envelope(201), data: overrideSchema },
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: (context, { record, body }) => tolerate(context, record, body),
 })
 

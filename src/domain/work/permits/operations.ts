@@ -59,7 +59,6 @@ const readPermit = operation({
   of: job,
   query: ofRevision,
   reply: { ...envelope(200), data: schema },
-  errors: [403, 404, 422],
   run: async (context, { id, query: { values } }) => {
     const [rows] = await context.read([shownPermit(context, id, values.revision)])
     return foundData('permit', rows?.[0]?.[0])
@@ -86,7 +85,6 @@ earlier one.`,
   of: job,
   query: ofRevision,
   reply: file('application/json'),
-  errors: [403, 404, 422],
   run: async (context, { id, query: { values } }) => {
     const [rows] = await context.read([bind(DOCUMENT, [context.organizationId, id, values.revision ?? null])])
     const [content, number, revision] = rows?.[0] ?? []
@@ -118,7 +116,7 @@ under way is suspended before.`,
   query: noQuery,
   body,
   reply: { ...envelope(201), data: schema },
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: (context, { record, body: { reason, ...window } }) => reissue(context, record, reason, window),
 })
 

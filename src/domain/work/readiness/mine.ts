@@ -81,7 +81,6 @@ signature that is still to be given there leaves one ready.`,
       ...readinessProperties,
     }),
   ),
-  errors: [422],
   run: async (context, { query: { values, lists, received } }) => ({
     items: await readMine(context, lists.verdict ?? null),
     ...pageAsked(values, MOST),

@@ -35,7 +35,6 @@ a confirmed job of an order are its crew.`,
   of: job,
   query: plainQuery({}, whomAndWhat),
   reply,
-  errors: [403, 404, 422],
   run: async (context, { id, query: { lists } }) => {
     const [rows] = await context.read([bind(JOB_TIMES, [context.organizationId, id])])
     const [timetable, now = ''] = rows?.[0] ?? []

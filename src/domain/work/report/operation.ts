@@ -21,7 +21,6 @@ verify\` checks it without a database. The download leaves an entry in the audit
   of: job,
   query: noQuery,
   reply: file('application/json'),
-  errors: [403, 404],
   run: async (context, { id }) => {
     const { organizationId } = context
     const jobId = id.toLowerCase()

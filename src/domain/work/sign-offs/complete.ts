@@ -33,7 +33,7 @@ completes it, in a session that is fresh, and somebody else than who handed it b
   query: recordQuery(job),
   body: actBody({}, []),
   reply: envelope(200),
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: async (context, { record, query }) => {
     const { userId, recordedBy } = context.acting
     const [, takesTwo] = await standingOf(context, record.id)

@@ -44,7 +44,7 @@ every watch over. A step that is undone, a suspension and a deviation that stops
   query: recordQuery(job),
   body: actBody({}, []),
   reply: envelope(200),
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: async (context, { record, query }) => {
     const { userId, recordedBy } = context.acting
     const by = { userId, act: 'hand-back', states: ['in_progress'], bySupervisor: true }

@@ -36,7 +36,7 @@ const decision = {
     ['workStepId'],
   ),
   reply: { ...envelope(201), data: signOffSchema },
-  errors: [403, 404, 409, 422],
+  errors: [409],
 } as const
 
 const BY_ANOTHER =

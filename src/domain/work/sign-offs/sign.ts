@@ -52,7 +52,7 @@ limits of a check that stops work is kept, reported as a deviation, and suspends
   body: signedBody,
   withoutLook: 'in_progress',
   reply: { ...envelope(201), data: signOffSchema },
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: (context, { record, body }) => {
     requireItsData(body)
     return body.meaning === 'measured'

@@ -16,7 +16,7 @@ dropped, but for jobs, which stay; both are named in its audit row.`,
   query: recordQuery(event, { fields: false }),
   body: splitBody,
   reply: envelope(201),
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: (context, input) => splitSeries(context, input, { lock: lockJobs, move: moveJobs }),
 })
 

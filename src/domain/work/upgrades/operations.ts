@@ -15,7 +15,7 @@ have not begun; a confirmed job gets its next permit. 409 \`replaced_over\` wher
   query: recordQuery(order, { fields: false }),
   body: emptyBody,
   reply: envelope(200),
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: (context, input) => confirmOrder(context, input, { lock: lockWork, move: moveWork }),
 })
 
@@ -29,7 +29,7 @@ const acceptOrderOperation = operation({
   query: recordQuery(receivedOrder, { fields: false }),
   body: emptyBody,
   reply: envelope(200),
-  errors: [403, 404, 409, 422],
+  errors: [409],
   run: (context, input) => acceptOrder(context, input, { lock: lockWork, move: moveWork }),
 })
 

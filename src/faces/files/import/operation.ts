@@ -65,7 +65,6 @@ file itself; empty for one that is passed over: \`name,,country\`.`,
     },
     accepts: { mediaTypes: formatNames.map((name) => mediaTypes[name]), maxBytes: MAX_FILE_BYTES },
     reply,
-    errors: [403, 422],
     run: async (context, { query, upload, note }) => {
       const format = formatOf(upload.contentType)
       const bytes = await collected(upload.content)

@@ -47,6 +47,5 @@ where the service could not say so, for a minute at most. A request finds its ow
   of: importRun,
   query: listQuery(importRun),
   reply: listing,
-  errors: [422],
   run: (context, input) => listRecords(importRun, context, input, OWN_RUNNING),
 })

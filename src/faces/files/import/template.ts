@@ -32,7 +32,6 @@ export function templateOperation(sheet: ImportableSheet): Operation {
     of,
     query: withFormat,
     reply: file(...formats.map((name) => mediaTypes[name])),
-    errors: [403, 422],
     run: async (context, { query }) => {
       // A caller who may not have it is refused.
       await context.read([])

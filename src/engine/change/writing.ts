@@ -1,0 +1,80 @@
+import type { Body } from '../noun/body.ts'
+import { permissionTo } from '../noun/resource.ts'
+import type { Context } from '../read/context.ts'
+import { type FurtherError, type Input, type Operation, operation } from '../read/operation.ts'
+import { type Query, type RecordQuery, recordQuery } from '../read/query.ts'
+import { article } from '../read/reading.ts'
+import type { Reply, Single } from '../read/reply.ts'
+import { confirmationIn } from './confirmation.ts'
+import { createRecord, updateRecord } from './records.ts'
+import { createVersion, updateVersion } from './versions.ts'
+import { valuesOf, type Writable } from './write.ts'
+
+/** What a noun says of the operation that makes or changes its records. */
+interface Writing<B> {
+  readonly body: Body<B>
+  readonly reply: Reply<Single>
+  readonly about?: string
+  readonly query?: Query<RecordQuery>
+  readonly errors?: readonly FurtherError[]
+  /** As in `operation`; it goes with a `run` of the noun's own. */
+  readonly withoutLook?: true | string
+  /** What it does, unless it only stores what the body says. */
+  readonly run?: (context: Context, input: Input<RecordQuery, B>) => Promise<Single>
+}
+
+/** `POST /{segment}`: stores what the body says, as version 1 of a versioned noun, or does what `run` says. */
+export function createOperation<C extends string, B extends object>(
+  of: Writable<C>,
+  { run, ...rest }: Writing<B>,
+): Operation {
+  return operation({
+    route: `POST /${of.segment}`,
+    summary: `Create ${article(of.name)} ${of.name}`,
+    permission: permissionTo('create', of),
+    of,
+    query: recordQuery(of),
+    ...(run ? {} : { withoutLook: true }),
+    ...rest,
+    run: run ?? ((context, { query, body }) => create(of, context, query, body)),
+  })
+}
+
+/** `PUT /{segment}/{id}`: changes what the body says, by the rule of versions for a versioned noun, or does what `run` says. */
+export function updateOperation<C extends string, B extends object>(
+  of: Writable<C>,
+  { run, ...rest }: Writing<B>,
+): Operation {
+  return operation({
+    route: `PUT /${of.segment}/{id}`,
+    summary: `Update ${article(of.name)} ${of.name}`,
+    permission: permissionTo('update', of),
+    of,
+    query: recordQuery(of),
+    ...(run || of.life ? {} : { withoutLook: of.versioned ? 'draft' : true }),
+    ...rest,
+    run: run ?? ((context, { record, query, body }) => update(of, context, { record, query }, body)),
+  })
+}
+
+function create<C extends string>(
+  of: Writable<C>,
+  context: Context,
+  query: RecordQuery,
+  body: object,
+): Promise<Single> {
+  const values = valuesOf(of, body)
+  if (!of.versioned) return createRecord(of, context, query, { values })
+  return createVersion(of, context, query, { values, confirm: confirmationIn(body) })
+}
+
+function update<C extends string>(
+  of: Writable<C>,
+  context: Context,
+  found: Pick<Input<RecordQuery>, 'record' | 'query'>,
+  body: object,
+): Promise<Single> {
+  const values = valuesOf(of, body)
+  if (!of.versioned) return updateRecord(of, context, found, { values })
+  return updateVersion(of, context, found, { values, confirm: confirmationIn(body) })
+}
