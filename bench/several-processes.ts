@@ -1,6 +1,7 @@
-import { Agent, request } from 'node:http'
 import { parseArgs } from 'node:util'
 import { print, type RunningService, withService } from './running-service.ts'
+import { type Send, sender } from './sender.ts'
+import { median } from './workplace.ts'
 
 // What a request costs in CPU (service and PostgreSQL) with two processes, beside one: node bench/several-processes.ts
 // [--rounds 4] [--amount 3000]. The two take turns, and each figure is the median of the rounds.
@@ -9,8 +10,6 @@ const CONNECTIONS = 16
 const RECORDS = 200
 
 const site = { name: 'Mill', line1: 'Road 1', postalCode: '42100', postalAddress: 'Jämsä', country: 'FI' }
-
-type Send = (method: string, path: string, body?: object) => Promise<{ status: number; text: string }>
 
 interface Contestant {
   readonly service: RunningService
@@ -27,32 +26,10 @@ const WORKS: { readonly [name: string]: (contestant: Contestant, number: number)
     send('PUT', `/sites/${ids[0]}`, { ...site, name: `Mill ${number}` }),
 }
 
-function sender(address: string, authorization: string): Send {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  return (method, path, body) => {
-    const content = body === undefined ? undefined : JSON.stringify(body)
-    const headers = {
-      authorization,
-      ...(content === undefined ? {} : { 'content-type': 'application/json' }),
-    }
-    return new Promise((resolve, reject) => {
-      request(address + path, { method, agent, headers }, (response) => {
-        let text = ''
-        response.setEncoding('utf8').on('data', (piece: string) => {
-          text += piece
-        })
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
-      })
-        .on('error', reject)
-        .end(content)
-    })
-  }
-}
-
 /** A service with the records that are asked for. */
 async function contestant(service: RunningService): Promise<Contestant> {
   const { headers } = await service.organization()
-  const send = sender(service.address, headers.authorization)
+  const send = sender(service.address, headers.authorization, CONNECTIONS)
   const ids: string[] = []
   while (ids.length < RECORDS) ids.push(JSON.parse((await send('POST', '/sites', site)).text).data.id)
   return { service, send, ids }
@@ -72,9 +49,6 @@ async function costOf(one: Contestant, work: keyof typeof WORKS, amount: number)
   await Promise.all(Array.from({ length: CONNECTIONS }, worker))
   return (((await one.service.cpuSeconds()) - before) * 1_000) / amount
 }
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '4' }, amount: { type: 'string', default: '3000' } },

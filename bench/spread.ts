@@ -1,4 +1,3 @@
-import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -16,6 +15,8 @@ import type { Connection } from '../src/platform/postgres/pooler.ts'
 import { makeCluster, type Node } from '../test/programs/support/cluster.ts'
 import { filesInMemory } from '../test/support/files-in-memory.ts'
 import { print } from './running-service.ts'
+import { type Send, sender } from './sender.ts'
+import { median } from './workplace.ts'
 
 // How long a request takes on a Citus cluster, through its coordinator and at the worker that has the organization's rows, beside the
 // same on a plain database of the coordinator's server: CITUS_URL=… node bench/spread.ts [--rounds 40] [--amount 20]. One request at a
@@ -24,8 +25,6 @@ import { print } from './running-service.ts'
 const RECORDS = 200
 
 const site = { name: 'Mill', line1: 'Road 1', postalCode: '42100', postalAddress: 'Jämsä', country: 'FI' }
-
-type Send = (method: string, path: string, body?: object) => Promise<{ status: number; text: string }>
 
 interface Contestant {
   readonly name: string
@@ -59,28 +58,6 @@ const WORKS: readonly Work[] = [
       send('PUT', `/work-tasks/${at(tasks, n)}`, { name: `Grinder ${n}`, active: true, status: 'draft' }),
   },
 ]
-
-function sender(address: string, authorization: string): Send {
-  const agent = new Agent({ keepAlive: true })
-  return (method, path, body) => {
-    const content = body === undefined ? undefined : JSON.stringify(body)
-    const headers = {
-      authorization,
-      ...(content === undefined ? {} : { 'content-type': 'application/json' }),
-    }
-    return new Promise((resolve, reject) => {
-      request(address + path, { method, agent, headers }, (response) => {
-        let text = ''
-        response.setEncoding('utf8').on('data', (piece: string) => {
-          text += piece
-        })
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
-      })
-        .on('error', reject)
-        .end(content)
-    })
-  }
-}
 
 /**
  * A service on a database, with an organization that has what is asked for.
@@ -131,9 +108,6 @@ async function latency(one: Contestant, work: Work, amount: number): Promise<num
   }
   return median(times)
 }
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '40' }, amount: { type: 'string', default: '20' } },
