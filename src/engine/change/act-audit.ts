@@ -2,17 +2,17 @@ import { newId } from '../../platform/id.ts'
 import { type BoundStatement, bind, statement } from '../../platform/postgres/statement.ts'
 import type { Author } from '../noun/author.ts'
 
-/** Something that somebody did, or tried, and that changed no record. */
+/** Something that a person did or tried and that changed no record. */
 interface Act {
   /** The id of its entry; a new one where it is left out. */
   readonly id?: string
   readonly action: string
-  /** The kind of record that it is about, as its path names it, and which one. */
+  /** The record that it is about: the segment of its noun and its id. */
   readonly resource: string
   readonly recordId: string
-  /** What is to be known of it. `address` and `email` are kept as commitments. */
+  /** The details. `address` and `email` are kept as commitments. */
   readonly after: object
-  /** Whom `address` and `email` are about. */
+  /** The person whom `address` and `email` are about. */
   readonly about?: string | undefined
 }
 

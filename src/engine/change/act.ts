@@ -9,10 +9,10 @@ import { requireCurrent } from './superseded.ts'
 import { commit, lockAndCapture, retryOnConflict } from './write.ts'
 
 /**
- * An act that decides in the middle, as one ordinary transaction that reads top to bottom: `work` looks, refuses by
- * `throw`, writes. The record is read back at its end, and the answer is kept under the request's key. Where a plain
- * list of statements says it all, `commit` is one flush and cheaper.
- * @param id the record that the answer shows; `work` may make it
+ * Runs an act that decides in the middle, as one ordinary transaction that reads from top to bottom: `work` reads,
+ * throws a refusal, or writes. At the end the record is read back, and the answer is stored under the request's key. If
+ * a plain list of statements is enough, `commit` needs only one flush.
+ * @param id the record that the answer shows; `work` may create it
  * @throws whatever `work` throws; nothing is stored then
  */
 export function act(
@@ -28,11 +28,11 @@ export function act(
 }
 
 /**
- * The same for a record that is there: it is locked as it was found, or looked at again where it changed, before
- * `work` begins, and its audit row is written afterwards.
- * @param action what the audit row calls it: a step of the life, or what is possible in every state
- * @throws whatever `work` throws; Refusal 404 or 412 where the record changed, 409 where its state forbids the step and for
- *   a version that is not current
+ * The same for an existing record. Before `work` begins, the record is locked as it was found, or loaded again if it
+ * has changed. Its audit row is written afterwards.
+ * @param action the name in the audit row: a step of the life, or an act that every state allows
+ * @throws whatever `work` throws; Refusal 404 or 412 if the record changed, 409 if its state forbids the step or the
+ *   version is not current
  */
 export function actOn(
   of: Resource,

@@ -9,8 +9,8 @@ import { wholeRecordJson } from '../read/select.ts'
 import { committed } from './personal.ts'
 
 /**
- * The author of what the caller changes in another organization: that one's log names the caller's
- * organization and no user.
+ * The author of a change that the caller makes in another organization, whose log names the caller's organization and
+ * no user.
  */
 export function onBehalfOf({ organizationId, requestId }: Author, other: string): Author {
   const nobody = { userId: null, tokenId: null }
@@ -25,18 +25,21 @@ export const auditJson = onceForEach((of) => {
 })
 
 /**
- * A setting is the only thing that one statement of a batch can leave for a later one, short of a row in a table, which
- * would be two more writes with each change. Where it is missing, `audit` ends the transaction: no change is stored
- * with an audit row that lacks what was there before.
+ * A setting is the only way for one statement of a batch to pass a value to a later one, other than a row in a table,
+ * which would cost each change two more writes. If the setting is missing, `audit` ends the transaction, so no change
+ * is stored with an audit row that lacks the previous state.
  */
 const BEFORE = 'app.before'
 
-/** SQL for the record as `captureBefore` found it; null where nobody did. (What a transaction has set is '' after it.) */
+/**
+ * SQL for the record as `captureBefore` found it; null if nothing was captured. (After a transaction, its settings read
+ * as ''.)
+ */
 export const CAPTURED = `nullif(current_setting('${BEFORE}', true), '')::jsonb`
 
 /**
- * Captures a locked record for the audit row at the end of the batch. It is a statement after the
- * one that waited for the lock, so that it sees what the transaction before it wrote to other tables.
+ * Captures a locked record for the audit row at the end of the batch. It comes after the statement that waited for the
+ * lock, so that it sees what the previous transaction wrote to other tables.
  */
 export function captureBefore(of: Resource, { organizationId }: Scope, id: string): BoundStatement {
   return bind(capturing(of), [organizationId, id])
@@ -49,8 +52,8 @@ FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`),
 )
 
 /**
- * Writes an audit row for each record that is about to be deleted, as it is: after a DELETE there is
- * nothing left to read.
+ * Writes an audit row with the present state of each record that is about to be deleted. After the DELETE nothing is
+ * left to read.
  * @param column what `value` is compared with
  */
 export function auditDeletion(
@@ -77,9 +80,9 @@ WHERE r.organization_id = $1 AND r.${column} = $2 RETURNING 1`),
 }
 
 /**
- * Writes the audit row of a change, from the record as it is now and, unless it is new, as its lock found it.
- * Personal values are in it as commitments.
- * @param more what else the change did, kept beside the fields after it
+ * Writes the audit row of a change, from the record as it is now and, unless it is new, as its lock found it. Personal
+ * values are in it as commitments.
+ * @param more what else the change did, stored next to the new values of the fields
  */
 export function audit(
   of: Resource,

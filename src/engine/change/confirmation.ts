@@ -8,7 +8,7 @@ export interface Confirmation {
   readonly note: string | null
 }
 
-/** What the body of a write that can confirm says of it. */
+/** What a body says about the confirmation. */
 interface Confirming {
   readonly changeKind?: ChangeKind | null
   readonly changeNote?: string | null
@@ -20,17 +20,20 @@ const firstIsMaterial = aboutField(
   () => 'The first version is a material change: nobody has learned an earlier one.',
 )
 
-/** The confirmation that a body asks for. A change that nobody calls editorial is material, the safe side. */
+/**
+ * The confirmation that a body asks for. A change is material unless somebody calls it editorial, which is the safe
+ * default.
+ */
 export function confirming({ changeKind, changeNote }: object & Confirming): Confirmation {
   return { kind: changeKind ?? 'material', note: changeNote ?? null }
 }
 
-/** The same for a body with a status; undefined where it saves a draft. */
+/** The same for a body with a status; undefined if it saves a draft. */
 export function confirmationIn(body: object & { readonly status?: string | null }): Confirmation | undefined {
   return body.status === 'confirmed' ? confirming(body) : undefined
 }
 
-/** @throws Refusal 422 where the first version of a logical record would be called an editorial change */
+/** @throws Refusal 422 if the first version of a logical record would be confirmed as an editorial change */
 export function requireMaterial({ kind }: Confirmation): void {
   if (kind === 'editorial') throw invalid({ changeKind: [firstIsMaterial()] })
 }

@@ -17,11 +17,11 @@ export const confirmedAlready = refusal(
 )
 
 /**
- * Changes what belongs to a version and is a sub-resource of it, with columns of its own: a draft in place. The next
- * version copies it, as it copies every column.
- * @param values the columns; or what finds them, where that takes a look at the locked draft
- * @param answer what the sub-resource is after the change
- * @throws Refusal 409 `version_superseded` for an older version, `confirmed` for one that is confirmed
+ * Changes a sub-resource of a version, which has columns of its own. Only a draft can change, in place. The next
+ * version copies these columns like all others.
+ * @param values the columns, or a function that finds them by reading the locked draft
+ * @param answer reads the sub-resource after the change
+ * @throws Refusal 409 `version_superseded` for an older version, `confirmed` for a confirmed one
  */
 export function changeDefinition<C extends string>(
   of: Writable<C>,

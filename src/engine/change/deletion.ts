@@ -15,7 +15,7 @@ import { requireStep } from './step.ts'
 import { requireCurrent } from './superseded.ts'
 import { lock, retryOnConflict } from './write.ts'
 
-/** `DELETE /{segment}/{id}`: `deleteRecord`, or `run`, whose every refusal is 404, 409 or 412. */
+/** `DELETE /{segment}/{id}`: runs `deleteRecord` or `run`, which may only refuse with 404, 409 or 412. */
 export function deleteOperation(
   of: Resource,
   {
@@ -63,9 +63,11 @@ export function cancelledNeverDeleted(of: Resource): Operation {
 }
 
 /**
- * Deletes a record with what it owns. Of a versioned one the draft goes: the version before it is current again, and a
- * first draft goes with what it owns. `allow` refuses a state in which it stays.
- * @throws Refusal 409 `referred_to`, naming what refers to it; `wrong_state` or `version_superseded` for a version that stays
+ * Deletes a record with everything it owns. If it has versions, only the draft is deleted, and the version before it
+ * becomes current again; a first draft is deleted with everything it owns. `allow` throws in a state that forbids
+ * deletion.
+ * @throws Refusal 409 `referred_to`, naming what refers to it; `wrong_state` or `version_superseded` for a version that
+ *   cannot be deleted
  */
 export function deleteRecord(
   of: Resource,

@@ -18,7 +18,7 @@ import { requireCurrent } from './superseded.ts'
 import { asDraft } from './versions.ts'
 import { commit, lock, retryOnConflict, type Values, valuesOf, type Writable } from './write.ts'
 
-/** How many records that it owns are copied with a record. */
+/** How many owned records are copied with a record. */
 const MOST_OWNED = 1_000
 
 const tooManyToCopy = refusal(
@@ -30,15 +30,15 @@ const tooManyToCopy = refusal(
 
 interface Duplication<C extends string> {
   readonly reply: Reply<Single>
-  /** Columns that a copy does not take over, as SQL on what is copied, the row `r`; `$1` is the organization. */
+  /** New values for columns of the copy, as SQL on the copied row `r`; `$1` is the organization. */
   readonly derived?: { readonly [Name in C]?: string }
-  /** What belongs before the copy, in the same transaction. */
+  /** Statements that run before the copy, in the same transaction. */
   readonly before?: (context: Context) => readonly BoundStatement[]
 }
 
 /**
- * `POST /{segment}/{id}/duplicate`: makes a first draft of another logical record with all that the current version
- * says, and of each record that it owns. The step `duplicate` of its life says who may.
+ * `POST /{segment}/{id}/duplicate`: copies the current version into the first draft of a new logical record, together
+ * with each record that it owns. The step `duplicate` of its life names the permissions.
  */
 export function duplicateOperation<C extends string>(
   of: Writable<C>,
@@ -97,10 +97,10 @@ const ownedBy = (part: Resource, column: string) =>
 SELECT r.id FROM ${part.table} r WHERE r.organization_id = $1 AND r.${column} = $2 AND r.is_current ${inUse(part)}
 ORDER BY r.id LIMIT ${MOST_OWNED + 1}`)
 
-/** What was retired is not copied with its owner. */
+/** Retired records are not copied with their owner. */
 const inUse = (of: Resource) => ('active' in of.fields ? 'AND r.active' : '')
 
-/** The statements that make a first draft with what a version says. */
+/** The statements that copy a version into a first draft. */
 function copy(
   of: Resource,
   context: Context,

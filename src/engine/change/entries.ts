@@ -2,8 +2,8 @@ import type { Reason } from '../../platform/refusals/reason.ts'
 import { invalid, Refusal } from '../../platform/refusals/refusal.ts'
 
 /**
- * Does something with every entry of a list that a body holds.
- * @throws Refusal 422 with what is wrong with any of them, each under its place: `lines.1.workTask`
+ * Applies a function to every entry of a list in a body.
+ * @throws Refusal 422 with the faults of all entries, each under its position: `lines.1.workTask`
  */
 export function eachEntry<E, R>(
   field: string,

@@ -1,9 +1,9 @@
 import { type BoundStatement, bind, type Statement, statement } from '../../platform/postgres/statement.ts'
 import type { Scope } from '../noun/scope.ts'
 
-/** A list in which new records take the place after the last, unless they name one. */
+/** A list in which a new record goes to the end, unless it names a position. */
 export interface OrderedList {
-  /** SQL for the place after the last, for a derived column of an insert. */
+  /** SQL for the position after the last, for a derived column of an insert. */
   readonly afterTheLast: string
   readonly lock: Statement
 }
@@ -23,7 +23,7 @@ FROM (SELECT $2::uuid) given`),
   }
 }
 
-/** Waits until nobody else adds to the list, for the rest of the batch: so no two records get one place. */
+/** Locks the list for the rest of the batch, so that no two records get the same position. */
 export function lockList(
   { lock }: OrderedList,
   { organizationId }: Scope,

@@ -4,7 +4,7 @@ import type { Input, Operation } from '../read/operation.ts'
 import type { Single } from '../read/reply.ts'
 
 /**
- * Does what a request would, as part of something larger, and does not read the record back.
+ * Runs an operation as part of a larger one, without reading the record back.
  * @param given the body as a caller would send it
  * @throws whatever the operation does
  */

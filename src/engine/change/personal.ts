@@ -1,9 +1,9 @@
 import { onceForEach } from '../noun/once-for-each.ts'
 import type { Resource } from '../noun/resource.ts'
 
-/** Which of the values in a state of a record are about a person. */
+/** The values of a record that are about a person. */
 interface Personal {
-  /** Texts about the one person whom the record is about. */
+  /** Texts about the person whom the record describes. */
   readonly fields: readonly string[]
   /** Objects that name a person: `{id, firstName, lastName}`. */
   readonly people: readonly string[]
@@ -15,8 +15,9 @@ const personalIn = onceForEach(({ fields, personal }): Personal => {
 })
 
 /**
- * SQL for a state of the record `r` as an entry of the audit log keeps it: with commitments in place of personal values,
- * which are stored where they can be deleted. It is evaluated in the statement that writes the entry; `$1` is the organization.
+ * SQL for a state of the record `r` as an audit entry stores it: with commitments in place of personal values, which
+ * are stored separately so that they can be deleted. It is evaluated in the statement that writes the entry; `$1` is
+ * the organization.
  * @param entry SQL for the id of the entry
  * @param state SQL for the state, which may be null
  */

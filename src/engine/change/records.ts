@@ -17,16 +17,16 @@ import {
   type Writable,
 } from './write.ts'
 
-/** What a write says about a record without versions. */
+/** A change to a record without versions. */
 export interface RecordChange<C extends string = string> {
   readonly values: Values<C>
-  /** Checks that belong before the write, in the same transaction. */
+  /** Checks that run before the write, in the same transaction. */
   readonly before?: readonly BoundStatement[]
-  /** Columns that SQL finds for a new record, as `insert` takes them. */
+  /** Columns of a new record that SQL computes, as for `insert`. */
   readonly derived?: { readonly [column: string]: string }
 }
 
-/** Makes a record that has no versions. */
+/** Creates a record without versions. */
 export function createRecord<C extends string>(
   of: Writable<C>,
   context: Context,
@@ -41,7 +41,7 @@ export function createRecord<C extends string>(
   ])
 }
 
-/** Changes a record that has no versions, where its life allows that. `allow` refuses what else keeps it from changing. */
+/** Changes a record without versions if its life allows it. `allow` throws for any other reason against it. */
 export function updateRecord<C extends string>(
   of: Writable<C>,
   context: Context,

@@ -2,8 +2,8 @@ import { type BoundStatement, bind, statement } from '../../platform/postgres/st
 import type { Scope } from '../noun/scope.ts'
 
 /**
- * Ends the batch with 422 when a body names a record that does not exist in the organization. Those that
- * do cannot be deleted for the rest of the batch.
+ * Ends the batch with 422 when a body names a record that does not exist in the organization. Existing ones cannot be
+ * deleted for the rest of the batch.
  * @param given body field (`safetyRequirementIds.0`) and the id in it
  */
 export function requireReferences(

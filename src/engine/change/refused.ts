@@ -3,9 +3,9 @@ import { type BoundStatement, bind, statement } from '../../platform/postgres/st
 import type { Author } from '../noun/author.ts'
 import { committedAct } from './act-audit.ts'
 
-/** What somebody was refused, and from where they asked. */
+/** A refusal, with the address it came from. */
 interface Refused {
-  /** The permission that they lack; '' where it was something else. */
+  /** The missing permission; '' if something else was missing. */
   readonly permission: string
   /** Such as `POST /sites`. */
   readonly operation: string

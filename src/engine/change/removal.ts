@@ -4,7 +4,7 @@ import type { Owned, Resource } from '../noun/resource.ts'
 import type { Scope } from '../noun/scope.ts'
 import { auditDeletion } from './audit.ts'
 
-/** Locks what a record owns, in one order, so that it stays as it is until the end of the batch. */
+/** Locks the records that a record owns, always in the same order, until the end of the batch. */
 export function lockOwned({ of, column }: Owned, { organizationId }: Scope, ownerId: string): BoundStatement {
   return bind(
     statement(`

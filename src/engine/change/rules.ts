@@ -5,15 +5,15 @@ import type { Resource } from '../noun/resource.ts'
 import type { Scope } from '../noun/scope.ts'
 import type { Values } from './write.ts'
 
-/** A rule between the fields of one record. `broken` is SQL on `p`, the record as it would be. */
+/** A rule about several fields of one record. `broken` is an SQL condition on `p`, the record as it would become. */
 export interface Rule {
   readonly broken: string
   readonly details: FieldReasons
 }
 
 /**
- * Ends the batch with 422 when a record, as it would be after the write, breaks a rule. Fields that
- * the body leaves out count with their stored value.
+ * Ends the batch with 422 if the record would break a rule after the write. For fields that the body leaves out, the
+ * stored values count.
  * @param id the record that is changed or copied; undefined for a new one
  */
 export function requireRules(

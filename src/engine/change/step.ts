@@ -48,7 +48,10 @@ function stepOperation(
   })
 }
 
-/** Lock, new status, audit row and whatever else the step says. @throws Refusal 409 in another state */
+/**
+ * Locks the record, sets its status, writes the audit row, and runs the further statements of the step.
+ * @throws Refusal 409 in another state
+ */
 function takeStep(
   of: Resource,
   context: Context,
@@ -91,7 +94,10 @@ export function leaveForce(of: Resource, { organizationId }: Scope, canonicalId:
   )
 }
 
-/** @throws Refusal unless the record is in a state that allows the step: 409 `wrong_state`, or what the life says instead */
+/**
+ * @throws Refusal unless the record is in a state that allows the step: 409 `wrong_state`, or the refusal that the life
+ *   declares instead
+ */
 export function requireStep<S extends string>(
   of: Resource<Fields, string, S>,
   { status: state }: RecordRef,
@@ -104,7 +110,7 @@ export function requireStep<S extends string>(
   throw life.derived[state]?.refusal?.(name) ?? forbiddenBy(of.name, state, name, step, life)
 }
 
-/** `needed` are the states that allow the step. */
+/** `needed` names the states that allow the step. */
 export const wrongState = refusal(
   409,
   'wrong_state',

@@ -25,26 +25,26 @@ import {
   type Writable,
 } from './write.ts'
 
-/** What a write says about a version beyond its columns. */
+/** A change to a version: its columns and what goes with them. */
 export interface VersionChange<C extends string = string> {
   readonly values: Values<C>
-  /** How the version is confirmed; undefined where it is saved as a draft. */
+  /** How the version is confirmed; undefined if it is saved as a draft. */
   readonly confirm: Confirmation | undefined
   /** Ids that replace the version's list of links; undefined keeps it. */
   readonly links?: readonly string[] | undefined
-  /** Checks that belong before the write, in the same transaction. */
+  /** Checks that run before the write, in the same transaction. */
   readonly before?: readonly BoundStatement[]
-  /** Changes that belong after the write, while the version is still a draft. */
+  /** Changes that run after the write, while the version is still a draft. */
   readonly after?: (versionId: string) => readonly BoundStatement[]
-  /** Columns that SQL finds for a new record, as `insert` takes them. */
+  /** Columns of a new record that SQL computes, as for `insert`. */
   readonly derived?: { readonly [column: string]: string }
-  /** What the audit row of a confirmation holds besides, found before the change. */
+  /** Further content for the audit row of a confirmation, found before the change. */
   readonly told?: (context: Context, current: RecordRef, confirmation: Confirmation) => Promise<object>
-  /** What must not be true of the version as it would be. */
+  /** Conditions that must not hold for the version after the change. */
   readonly rules?: readonly Rule[]
 }
 
-/** Makes version 1 of a new logical record, confirmed at once where the change says so. */
+/** Creates version 1 of a new logical record, and confirms it if the change says so. */
 export function createVersion<C extends string>(
   of: Writable<C>,
   context: Context,
@@ -66,8 +66,8 @@ export function createVersion<C extends string>(
 }
 
 /**
- * The one rule of versions: a draft changes in place; another current version stays and gets a next one, where
- * its life allows that; an older version is refused.
+ * The rule of versions: a draft changes in place; a current version in any other state stays and gets a next version,
+ * if its life allows that; an older version is refused.
  * @throws Refusal 400 `version_superseded`, naming the current version; 409 `wrong_state`
  */
 export async function updateVersion<C extends string>(
@@ -76,7 +76,7 @@ export async function updateVersion<C extends string>(
   { record: found, query }: { record: RecordRef; query: RecordQuery },
   change: NoInfer<VersionChange<C>>,
 ): Promise<Single> {
-  // What a confirmation needs beside the state, the lock does not ask about.
+  // A confirmation needs more than the state, and the lock checks only that.
   const record = found.assumed && change.confirm ? await lookAgain(of, context, found) : found
   return retryOnConflict(of, context, record, async (loaded) => {
     if (!loaded.isCurrent) {
@@ -93,10 +93,10 @@ export async function updateVersion<C extends string>(
 }
 
 /**
- * The statements that change a current version: a draft in place, another one by making the next.
- * @param told what the audit row holds besides
- * @returns with the id of the version that holds the change
- * @throws Refusal 409 `wrong_state` where its life allows neither
+ * The statements that change a current version: a draft in place, any other by creating the next version.
+ * @param told further content of the audit row
+ * @returns them, with the id of the version that has the change
+ * @throws Refusal 409 `wrong_state` if its life allows neither
  */
 export function versionChange(
   of: Resource,
@@ -181,7 +181,7 @@ RETURNING 1`),
   )
 }
 
-/** SQL for what a copy of a version has where it is a draft, in the properties of a JSON object. */
+/** SQL for the values that a copied draft gets in place of the version's, as properties of a JSON object. */
 export function asDraft(of: Resource): string {
   const stamps = [...new Set(['confirmed', ...(of.life ? stampsOf(of.life) : [])])]
   const unstamped = stamps.map((stamp) => `'${stamp}_at', null, '${stamp}_by', null`).join(', ')
@@ -199,7 +199,7 @@ export function confirm(
   return [leaveForce(of, context, canonicalId), markConfirmed(of, context, id, confirmation)]
 }
 
-/** Confirms a draft while no other version is in force. A trigger keeps the version that its proofs begin with. */
+/** Confirms a draft while no other version is in force. A trigger stores the version from which proofs count for it. */
 function markConfirmed(
   of: Resource,
   { organizationId, caller }: Context,

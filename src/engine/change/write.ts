@@ -21,16 +21,16 @@ export type Values<Column extends string = string> = { readonly [Name in Column]
 /** A resource that knows its columns. */
 export type Writable<Column extends string> = Resource<Fields, string, string, Column>
 
-/** Looks at a record again this often before giving up on a decision that others keep overtaking. */
+/** How often a decision is made again before it is given up because others keep changing the record. */
 const MAX_DECISIONS = 20
 
-/** The columns for the accepted body: each of the resource's own fields that the body holds. */
+/** The columns for an accepted body: all fields of the resource that the body has. */
 export function valuesOf<C extends string>(of: Writable<C>, body: object): Values<C> {
   const given = Object.entries(body).filter(([name]) => of.fields[name] && of.computed[name] === undefined)
   return Object.fromEntries(given.map(([name, value]) => [columnName(name), value])) as Values<C>
 }
 
-/** What a new record holds where its body says nothing. */
+/** The values of a new record for fields that its body leaves out. */
 export function initialValues<C extends string>(of: Writable<C>): Values<C> {
   const initial = Object.entries(of.fields).filter(([, field]) => field.initial !== undefined)
   return Object.fromEntries(initial.map(([name, field]) => [columnName(name), field.initial])) as Values<C>
@@ -92,7 +92,10 @@ function change(of: Resource, derived: { readonly [column: string]: string }): S
 WHERE r.${owner} = $1 AND r.id = $2`)
 }
 
-/** Fields that a plain update never sets: which record it is, when it was made, and its state, which has statements of its own. */
+/**
+ * Fields that a plain update never sets: the record's identity, its creation, and its state, which has statements of
+ * its own.
+ */
 const IDENTITY = new Set(['id', 'canonicalId', 'version', 'isCurrent', 'number', 'status', 'createdAt'])
 
 /** Locks a record for the rest of the batch, as `lock` does, and captures it for the audit row. */
@@ -101,9 +104,9 @@ export function lockAndCapture(of: Resource, scope: Scope, record: RecordRef): r
 }
 
 /**
- * Locks a record for the rest of the batch. The batch ends with StateChanged when the record is no
- * longer in the state that `record` says, and with 412 when it no longer has the tag that the caller named.
- * @param strength UPDATE for a deletion: then nothing can come to refer to the record either
+ * Locks a record for the rest of the batch. The batch ends with StateChanged if the record is no longer in the state
+ * that `record` has, and with 412 if it no longer has the caller's tag.
+ * @param strength UPDATE for a deletion: then no new reference to the record can appear either
  */
 export function lock(
   of: Resource,
@@ -128,8 +131,8 @@ SELECT refuse('state_changed', jsonb_build_object('found', ${locatedJson(of)})) 
 })
 
 /**
- * Runs a batch and reads the record back in the same flush. `headers` are those that only this answer needs; `existed`
- * says that the record was there before, where the reply tells that apart.
+ * Runs a batch and reads the record back in the same flush. `headers` are for this answer only; `existed` says that the
+ * record existed before, for replies that show the difference.
  */
 export async function commit(
   of: Resource,
@@ -150,8 +153,8 @@ export async function commit(
 }
 
 /**
- * Decides on a record as it was loaded, and writes under a lock that checks that it is unchanged. When it changed in
- * between, the record is loaded and decided on again.
+ * Decides by the loaded record, and writes under a lock that checks that it is unchanged. If it changed in between, the
+ * record is loaded again and the decision made again.
  */
 export async function retryOnConflict<T>(
   of: Resource,
@@ -170,21 +173,21 @@ export async function retryOnConflict<T>(
   }
 }
 
-/** Whether another transaction changed the state that was decided on: seen by the lock, or by a trigger of the database. */
+/** Whether another transaction changed the state in between, as the lock or a trigger of the database reports. */
 function overtaken(error: unknown): boolean {
   return error instanceof StateChanged || (error instanceof Refusal && error.code === 'frozen')
 }
 
 /**
- * A record that was guessed, as the refused write found it. Where the write waited for another one it tells what was there
- * before that, or nothing: one that was looked at already is looked at again.
+ * An assumed record, as the refused write found it. If the write had to wait for another, it reports the state before
+ * that one, or none; a record that was already read is then read again.
  */
 function foundBy(error: unknown, of: Resource, { assumed, tag }: RecordRef): RecordRef | undefined {
   if (!(error instanceof StateChanged && error.found && assumed) || tag !== undefined) return undefined
   return loadedRef(of, [error.found])
 }
 
-/** @throws Refusal 404 where the record is gone, 412 where it no longer has the tag that the caller named */
+/** @throws Refusal 404 if the record is gone, 412 if it no longer has the caller's tag */
 export async function lookAgain(of: Resource, context: Context, { id, tag }: RecordRef): Promise<RecordRef> {
   const look = locate(of, context, id)
   if (tag === undefined) return loadedRef(of, (await context.read([look]))[0])

@@ -21,18 +21,18 @@ export interface Include {
 
 export type Includes = { readonly [name: string]: Include }
 
-/** A narrowing of a list. `sql` is a condition on `r` in which `$?` stands for the value. */
+/** A filter of a list. `sql` is a condition on `r` in which `$?` stands for the value. */
 export interface Filter {
   readonly schema: JsonSchema
   readonly sql: string
   readonly about: string
-  /** Whether it leaves few of many: a list then finds what it leaves once, for its total and its page. */
+  /** Whether few of many records pass it: a list then finds them once, for both its total and its page. */
   readonly narrow?: boolean
 }
 
 export type Filters = { readonly [name: string]: Filter }
 
-/** What a thing is: data only. Everything that can be done with it is an operation. */
+/** The declaration of a noun, data only. What can be done with it is in its operations. */
 export interface Resource<
   F extends Fields = Fields,
   P extends string = string,
@@ -45,13 +45,16 @@ export interface Resource<
   /** The path segment: `work-tasks`. */
   readonly segment: string
   readonly table: string
-  /** Where that is a view of one's own organization: the table behind it, which changes are written to. A cluster takes none through a view. */
+  /**
+   * If `table` is a view of the caller's own organization: the table behind it, for writes. A cluster does not write
+   * through views.
+   */
   readonly organizationsIn?: string
   /** The field that names a record for people: in a search, and in a file that refers to it. */
   readonly title: string
   /** Its permissions, each with the built-in roles that have it. */
   readonly permissions: { readonly [Name in P]: Grants }
-  /** The first word of the permissions that are asked for: its segment, unless it is a part of something else. */
+  /** The first word of its permissions: its segment, unless it is a part of something else. */
   readonly access: string
   readonly fields: F
   /** The columns that a write may set; for the compiler only. */
@@ -59,40 +62,45 @@ export interface Resource<
   readonly includes: Includes
   /** Fields a list can be ordered by. */
   readonly sortable: readonly string[]
-  /** The field that it is ordered by where nobody says so. */
+  /** The field that lists are ordered by if the caller names none. */
   readonly orderedBy: string
   readonly filters: Filters
-  /** Whether the database keeps how many there are (`record_counts`), or SQL for that; where it does not, lists count. */
+  /**
+   * Whether the database keeps the number of records (`record_counts`), or SQL for the number; otherwise lists count.
+   */
   readonly counted: boolean | string
   /** Fields computed by SQL rather than read from the column of their name. */
   readonly computed: { readonly [field: string]: string }
   /** Whether rows are versions of logical records, each draft or confirmed. */
   readonly versioned: boolean
-  /** Include names that every answer with a single record shows, asked for or not. */
+  /** Includes that every answer with a single record has, even if the caller does not ask for them. */
   readonly always: readonly string[]
   /** Columns that a write may set and no representation shows. */
   readonly hidden: readonly string[]
   /** The list of other logical records that belongs to each version. */
   readonly links: Links | undefined
-  /** What goes with a record that is deleted. */
+  /** Records that are deleted with their owner. */
   readonly owns: readonly Owned[]
-  /** What keeps a record from being deleted: a foreign key each. */
+  /** Foreign keys that keep a record from being deleted. */
   readonly referrers: readonly Referrer[]
   /** What the audit log keeps of the row `r` beyond its fields and links, as SQL that uses `$1` for the organization. */
   readonly audited: Properties
-  /** SQL for the user whom the personal fields of the row `r` are about; null where it is nobody who is known. */
+  /** SQL for the user whom the personal fields of the row `r` are about; null if unknown. */
   readonly subject: string
   /** What the audit log keeps beyond its fields that is about that user, too. */
   readonly personal: readonly string[]
   /** SQL for whether reads by id find the row `r`. */
   readonly present: string
-  /** SQL for whether writes by id find it and their answers show it, where that is not what reads find. */
+  /** The same for writes by id and their answers, if they find other rows. */
   readonly acted?: string
-  /** Its states and steps; those of every version where it has no others, undefined for what only is there or not. */
+  /**
+   * Its states and steps. A versioned noun without its own has those of every version; undefined for a noun without
+   * states.
+   */
   readonly life: Life<Step> | undefined
   /** SQL for the state of the row `r`; `''` for records without one. */
   readonly status: string
-  /** SQL for the other organization that has a row for the same thing as `r`; `NULL` where there is none. */
+  /** SQL for the other organization that has a row for the same thing as `r`; `NULL` if there is none. */
   readonly partner: string
 }
 
@@ -108,25 +116,25 @@ export interface Links {
   readonly targetName: string
 }
 
-/** Records that go with the one that owns them. */
+/** Records that are deleted with their owner. */
 export interface Owned {
   readonly of: Resource
   /** Their column that names the owner. */
   readonly column: string
 }
 
-/** A foreign key to records that may be deleted: a row that names one keeps it. */
+/** A foreign key to records that may be deleted: a row that refers to a record keeps it. */
 export interface Referrer {
   readonly table: string
   /** Its column that names the record. */
   readonly column: string
-  /** Where the row is a part of the record that refers: the table of those, and the column that names one. */
+  /** If the row is a part of the referring record: the table of that record, and the column that names it. */
   readonly partOf?: { readonly table: string; readonly column: string }
   /** What a refusal calls the record that refers: `order`. */
   readonly kind: string
   /** SQL for the name of the record `o` that refers. */
   readonly name: string
-  /** SQL for whether the record `o` counts; where left out, each does. */
+  /** SQL for whether the record `o` counts; if left out, every record does. */
   readonly where?: string
 }
 
@@ -139,21 +147,21 @@ interface Definition<
   H extends string,
 > {
   readonly name: string
-  /** Where it is not the name with an s. */
+  /** The plural, if it is not the name with an s. */
   readonly plural?: string
   readonly segment: S
   readonly table: string
   readonly organizationsIn?: string
-  /** Where it is not `name`. */
+  /** If it is not `name`. */
   readonly title?: keyof F & string
   /** What can be done with it, and which built-in roles may: `{ read: EVERYBODY, create: PLANNER }`. */
   readonly permissions?: A
-  /** The segment of what it is a part of, whose permissions count for it. */
+  /** The segment of the noun that it is a part of, whose permissions apply to it. */
   readonly access?: string
   readonly fields: F
   readonly includes?: I
   readonly sortable?: readonly (keyof F & string)[]
-  /** Where it is not `createdAt`. */
+  /** If it is not `createdAt`. */
   readonly orderedBy?: keyof F & string
   readonly filters?: Filters
   readonly counted?: boolean | string

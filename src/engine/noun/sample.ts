@@ -3,20 +3,20 @@ import type { Resource } from './resource.ts'
 /** Fields of a body. */
 export type Given = { readonly [field: string]: unknown }
 
-/** A record as an answer holds it. */
+/** A record as an answer has it. */
 export type Made = Given & { readonly id: string }
 
 /** A request that succeeds once. */
 export interface SampleRequest {
   readonly path: string
-  /** Sent as JSON, or as the form that it is. */
+  /** Sent as JSON, unless it is a form. */
   readonly body: unknown
 }
 
 /** An administrator, as samples use the interface. */
 export interface Member {
   readonly identity: { readonly organizationId: string; readonly userId: string }
-  /** Sends a request and gives the record of the answer. @throws Error where it is refused */
+  /** Sends a request and returns the record of the answer. @throws Error if it is refused */
   post(path: string, body?: Given): Promise<Made>
   put(path: string, body: Given): Promise<Made>
   /** Makes a sample of a noun. @param given fields in place of those of the sample */
@@ -32,21 +32,25 @@ export interface Member {
  * service never loads it.
  */
 export interface Sample {
-  /** The body of the POST that makes one, with as little as it needs. What it refers to is made unless `given` names it. */
+  /**
+   * The body of the POST that creates a record, with no more than it needs. It creates the records that it refers to,
+   * unless `given` names them.
+   */
   readonly body?: (member: Member, given: Given) => Given | Promise<Given>
-  /** What one is made with that can go through its whole life, where `body` is not enough. */
+  /** The body of a record that can go through its whole life, if `body` is not enough. */
   readonly alive?: (member: Member) => Given | Promise<Given>
-  /** How one comes to be where nobody posts it. */
+  /** How a record is made if there is no POST for it. */
   readonly make?: (member: Member) => Made | Promise<Made>
-  /** The body of a PUT that the record takes as it is. */
+  /** The body of a PUT that succeeds on the new record. */
   readonly change?: (record: Made) => Given
   /** The body of each step that takes one: `{ decline: { reason: 'No crane.' } }`. */
   readonly steps?: { readonly [step: string]: Given }
-  /** Whether a DELETE never removes one that was just made. */
+  /** Whether a DELETE never removes a new record. */
   readonly stays?: true
   /**
-   * A request that succeeds, for each further operation that takes an Idempotency-Key, by method and path. Those
-   * that make one, change it, lead it through its life, or import it as a file follow where they are left out.
+   * A request that succeeds, for each further operation that takes an Idempotency-Key, by method and path. Left-out
+   * requests that create or change a record, take it through its life or import it are made from the rest of the
+   * sample.
    */
   readonly requests?: {
     readonly [operation: string]: (member: Member) => SampleRequest | Promise<SampleRequest>
