@@ -11,9 +11,9 @@ export interface Noun<R extends Resource = Resource> {
   readonly operations: readonly Operation[]
   /** Its sample, for tests that walk over all nouns. */
   readonly sample: () => Promise<{ readonly sample: Sample }>
-  /** How a search finds it, by its title where that says all: `{}`. Left out where no search does. */
+  /** How a search finds it, by its title where that says all: `{}`. Left out if no search does. */
   readonly search?: Partial<SearchSource>
-  /** What its file holds beside its fields: `{}` where that is nothing. Left out where it is in no file. */
+  /** What its file holds beside its fields: `{}` where that is nothing. Left out if it is in no file. */
   readonly file?: RecordFile
   /** What is done in the background after its changes, by the kind of row in the outbox. */
   readonly background?: { readonly [kind: string]: Handler }

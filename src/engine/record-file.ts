@@ -9,7 +9,7 @@ export interface RecordFile {
   readonly columns?: readonly Column[]
   /** What can be written and is never in an export. */
   readonly leftOut?: readonly string[]
-  /** How its rows become records; left out where a file cannot be imported. */
+  /** How its rows become records; left out if a file cannot be imported. */
   readonly imports?: Imports
 }
 
@@ -42,7 +42,7 @@ export interface Reference {
 
 /** What can be referred to. */
 export interface Target {
-  /** Undefined where it has no records of the organization's own. */
+  /** Undefined if it has no records of the organization's own. */
   readonly of?: Resource
   readonly table: string
   /** What the record is called in messages. */
@@ -71,7 +71,7 @@ export function target(of: Resource, more: Partial<Target> = {}): Target {
 /** How the rows of a file become records: through the operations that take a single one. */
 export interface Imports {
   readonly create: Operation
-  /** Left out where a record never changes: the row of one that is there may say nothing else. */
+  /** Left out if a record never changes: the row of one that is there may say nothing else. */
   readonly update?: Operation
   /** The columns that together name a record: its name first, then what it is part of. */
   readonly key: readonly [name: string, ...others: string[]]

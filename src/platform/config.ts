@@ -248,7 +248,7 @@ function bucket(given: string | undefined): Bucket | undefined {
   }
 }
 
-/** @throws InvalidConfig where a percent sign encodes no text */
+/** @throws InvalidConfig if a percent sign encodes no text */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -3,7 +3,7 @@ const PLACES = 20
 
 /**
  * Compares two decimals that are kept as text, exactly.
- * @returns less than 0 where the first is smaller, 0 where they are the same number, more than 0 where it is greater
+ * @returns less than 0 if the first is smaller, 0 if they are the same number, more than 0 if it is greater
  */
 export function compareDecimals(first: string, second: string): number {
   const difference = scaled(first) - scaled(second)

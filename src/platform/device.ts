@@ -19,7 +19,7 @@ const SYSTEMS: readonly (readonly [mark: string, name: string])[] = [
   ['Linux', 'Linux'],
 ]
 
-/** A browser in words for its person: `Firefox on Windows`. Null where the header says neither. */
+/** A browser in words for its person: `Firefox on Windows`. Null if the header says neither. */
 export function deviceOf(userAgent: string | undefined): string | null {
   const found = [BROWSERS, SYSTEMS].map((known) => known.find(([mark]) => userAgent?.includes(mark))?.[1])
   return found.filter((name) => name !== undefined).join(' on ') || null

@@ -4,7 +4,7 @@ import type { Author } from '../noun/author.ts'
 
 /** Something that a person did or tried and that changed no record. */
 interface Act {
-  /** The id of its entry; a new one where it is left out. */
+  /** The id of its entry; a new one if it is left out. */
   readonly id?: string
   readonly action: string
   /** The record that it is about: the segment of its noun and its id. */

@@ -26,7 +26,7 @@ export interface As {
   readonly pin: string
 }
 
-/** @throws Refusal where it is not they, or they may not do what the permission is for */
+/** @throws Refusal if it is not they, or they may not do what the permission is for */
 export type ProveAs = (
   transactions: Transactions,
   author: Author & { readonly caller: { readonly userId: string } },

@@ -51,7 +51,7 @@ const onlyConfirming = aboutField(
   (field) => `The ${field} field is only for a version that is confirmed.`,
 )
 
-/** @throws Refusal 422 where a body that does not confirm says what the change is */
+/** @throws Refusal 422 if a body that does not confirm says what the change is */
 export function requireNoChange(body: { readonly [field: string]: unknown }): void {
   const said = Object.keys(changeFields).filter((name) => (body[name] ?? null) !== null)
   if (said.length > 0) throw invalid(Object.fromEntries(said.map((name) => [name, [onlyConfirming()]])))

@@ -11,9 +11,9 @@ export interface Field<T = unknown> {
   readonly nullable: boolean
   /** Written on create when the body leaves the field out. */
   readonly initial?: unknown
-  /** SQL that makes the JSON value of the column; the column itself where it is left out. */
+  /** SQL that makes the JSON value of the column; the column itself if it is left out. */
   readonly read?: (column: string) => string
-  /** SQL that a list is ordered by; the column itself where it is left out. */
+  /** SQL that a list is ordered by; the column itself if it is left out. */
   readonly sort?: (column: string) => string
   /** The permission that a caller needs in order to see it; for anybody else it is null. */
   readonly shownTo?: PermissionName

@@ -15,7 +15,7 @@ interface Living {
 export interface Step<State extends string = string> {
   /** The states that allow it. */
   readonly in: readonly State[]
-  /** The state that it leads to; left out where the state stays. */
+  /** The state that it leads to; left out if the state stays. */
   readonly to?: State
   /** `completed` notes the moment and the person in `completed_at` and `completed_by`. */
   readonly stamp?: string
@@ -23,7 +23,7 @@ export interface Step<State extends string = string> {
   readonly summary?: string
   /** Further statements of a plain operation, after the new state and its audit row. */
   readonly also?: (author: Author, record: Living, step: string) => readonly BoundStatement[]
-  /** Every permission that its operation asks for; `{segment}.update` where left out, none for what is not done here. */
+  /** Every permission that its operation asks for; `{segment}.update` if left out, none for what is not done here. */
   readonly needs?: readonly string[]
   /** SQL on `r` for what else forbids it, which its operation or a trigger refuses. */
   readonly unless?: string
@@ -33,7 +33,7 @@ export interface Step<State extends string = string> {
 
 /** A state that is not in the column `status`: what a record counts as under a condition. */
 interface DerivedState<Status extends string> {
-  /** Left out where it may be any. */
+  /** Left out if it may be any. */
   readonly status?: Status
   /** SQL on `r`. */
   readonly when: string

@@ -27,7 +27,7 @@ export const userSchema: JsonSchema = objectSchema({
 
 const NAMED = { id: 'u.user_id', firstName: 'u.first_name', lastName: 'u.last_name' }
 
-/** A user as records show one, from the column that holds the user's id; null where the column is. */
+/** A user as records show one, from the column that holds the user's id; null if the column is. */
 export function person(userColumn: string): Include {
   return {
     schema: { ...userSchema, type: ['object', 'null'] },
@@ -42,7 +42,7 @@ export const people: Includes & { createdBy: Include; updatedBy: Include } = {
 }
 
 /**
- * SQL for a user as they were called at a moment; null where the id is.
+ * SQL for a user as they were called at a moment; null if the id is.
  * @param moment SQL; null for their name of today
  */
 export function personAt(userId: string, moment: string): string {

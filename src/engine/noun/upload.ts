@@ -6,9 +6,9 @@ export interface Accepts {
   readonly mediaTypes: readonly string[]
   /** A larger body is 413. */
   readonly maxBytes: number
-  /** As much of it is in memory at a time at most; all of it where left out. */
+  /** As much of it is in memory at a time at most; all of it if left out. */
   readonly maxBytesInMemory?: number
-  /** What the document says about it; any bytes where left out. */
+  /** What the document says about it; any bytes if left out. */
   readonly schema?: JsonSchema
 }
 

@@ -31,7 +31,7 @@ const ajv = new Ajv2020({
 })
 
 /**
- * Makes the check of a schema: it gives what is wrong with a value, which is nothing where it fits. It is
+ * Makes the check of a schema: it gives what is wrong with a value, which is nothing if it fits. It is
  * compiled when the first value comes, since a service meets few of all schemas soon.
  */
 export function compile(schema: JsonSchema): (value: unknown) => readonly ErrorObject[] {

@@ -124,12 +124,12 @@ export class RequestContext implements Context {
     return { userId, recordedBy: userId, presence: presence() }
   }
 
-  /** @throws Refusal 403 where the caller, who does it themselves, may not */
+  /** @throws Refusal 403 if the caller, who does it themselves, may not */
   requireOwnPermission(): void {
     if (this.#later.own) throw this.#later.own
   }
 
-  /** @throws Refusal 403 where somebody else does it with a token that may not do all that its owner may */
+  /** @throws Refusal 403 if somebody else does it with a token that may not do all that its owner may */
   requireWholeToken(): void {
     if (this.#later.lent) throw this.#later.lent
   }

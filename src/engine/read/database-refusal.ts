@@ -31,7 +31,7 @@ const BEYOND_LIMITS = '54'
 
 /** The record was changed between the look at it and the write; the write looks again and decides again. */
 export class StateChanged extends Error {
-  /** The row of `locate` as the write found it; undefined where it found none, or was not asked. */
+  /** The row of `locate` as the write found it; undefined if it found none, or was not asked. */
   readonly found: Row | undefined
 
   constructor(found?: Row) {

@@ -69,7 +69,7 @@ function compared(of: Resource, { body }: Operation): readonly string[] {
   return Object.keys(of.fields).filter((name) => properties[name] && !properties[name].readOnly)
 }
 
-/** @throws Refusal 404 where no version has the id */
+/** @throws Refusal 404 if no version has the id */
 async function listVersions(
   of: Resource,
   context: Context,

@@ -20,7 +20,7 @@ export interface RecordRef {
   readonly assumed?: true
 }
 
-/** A record as most are that are written: the current version, and in this state. @param status '' where there are none */
+/** A record as most are that are written: the current version, and in this state. @param status '' if there are none */
 export function assumedRef(id: string, status: string): RecordRef {
   return { id, canonicalId: id, status, isCurrent: true, currentId: id, partner: undefined, assumed: true }
 }
@@ -64,7 +64,7 @@ function from(of: Resource, found: string): string {
   return `FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2 AND ${found}`
 }
 
-/** Reads the answer to `locate`. @throws Refusal 404 where there is no such record. */
+/** Reads the answer to `locate`. @throws Refusal 404 if there is no such record. */
 export function loadedRef(of: Resource, rows: Rows | undefined): RecordRef {
   const [id, status, partner, canonicalId, isCurrent, currentId] = rows?.[0] ?? []
   if (!id || !canonicalId) throw notFound({ kind: of.name })

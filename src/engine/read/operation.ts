@@ -42,7 +42,7 @@ interface Definition<Q, B, R> {
   readonly summary: string
   /** What else a caller should know before using it. */
   readonly about?: string
-  /** Null where being signed in is enough. */
+  /** Null if being signed in is enough. */
   readonly permission: Permission
   /** Further permissions, where one is not enough. */
   readonly alsoNeeds?: readonly PermissionName[]

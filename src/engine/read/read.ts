@@ -72,7 +72,7 @@ SELECT ${linksText(of)}, ${selection(of, wanted)}
 FROM ${of.table} r WHERE r.organization_id = $1 AND ${which}`)
 }
 
-/** Reads the answer to `recordStatement`. @throws Refusal 404 where there is no such record. */
+/** Reads the answer to `recordStatement`. @throws Refusal 404 if there is no such record. */
 export function foundRecord(of: Resource, query: RecordQuery, rows: Rows | undefined): RecordRow {
   const [row] = rows ?? []
   if (!row) throw notFound({ kind: of.name })

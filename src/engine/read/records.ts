@@ -32,7 +32,7 @@ export async function listRecords(
   return page(of, query, rows ?? [])
 }
 
-/** The answer whose data is the JSON that a statement gave. @throws Refusal 404 where it gave none */
+/** The answer whose data is the JSON that a statement gave. @throws Refusal 404 if it gave none */
 export function foundData(kind: string, json: string | null | undefined): Single {
   if (!json) throw notFound({ kind })
   return { row: { record: json, includes: {} } }

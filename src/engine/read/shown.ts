@@ -42,7 +42,7 @@ export function shownRecord(
   return { tagged: true, includes, headers, ...(existed ? { existed } : {}) }
 }
 
-/** Makes the answer again. Undefined where there was no row to show. */
+/** Makes the answer again. Undefined if there was no row to show. */
 export function showAgain(
   { tagged, includes, headers, existed = false }: Shown,
   rows: Rows,

@@ -38,7 +38,7 @@ const ANY_ORGANIZATION = statement('SELECT id FROM organizations LIMIT 1')
  * Loads the demonstration into an empty database.
  * @param transactions within one transaction, so that all of it is loaded or nothing
  * @param files where its uploads are kept
- * @returns undefined where the database has an organization already
+ * @returns undefined if the database has an organization already
  * @throws Error naming the record that the service refuses
  */
 export async function loadDemonstration(

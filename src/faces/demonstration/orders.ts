@@ -7,7 +7,7 @@ interface OrderEntry {
   readonly key: string
   readonly organization: string
   readonly site: string
-  /** Undefined where the organization does it by itself. */
+  /** Undefined if the organization does it by itself. */
   readonly supplier?: string
   readonly notes: string
   readonly status: string

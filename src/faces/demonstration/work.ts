@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 interface WorkEntry {
   readonly key: string
   readonly organization: string
-  /** Undefined where the order is a received one, which has the site. */
+  /** Undefined if the order is a received one, which has the site. */
   readonly site?: string
   readonly order: string
   readonly notes: string

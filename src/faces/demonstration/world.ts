@@ -21,7 +21,7 @@ export class World {
     this.#known.set(`${kind} ${key}`, value)
   }
 
-  /** What was remembered. @throws Error where the files name it without having it */
+  /** What was remembered. @throws Error if the files name it without having it */
   recall(kind: string, key: string): string {
     const value = this.#known.get(`${kind} ${key}`)
     if (value === undefined) {

@@ -38,7 +38,7 @@ export function admittedFor(request: FastifyRequest, organizationId: string): vo
   organizations.set(request, organizationId)
 }
 
-/** The organization for which a request acts; undefined where that is not known. */
+/** The organization for which a request acts; undefined if that is not known. */
 export function organizationOf(request: FastifyRequest): string | undefined {
   return admissions.get(request)?.context.organizationId ?? organizations.get(request)
 }

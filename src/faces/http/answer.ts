@@ -48,7 +48,7 @@ async function sendFile(
   if (!isInParts(content)) return reply.headers(headers).type(mediaType).send(content)
   const { bytes } = content
   const range = askedRange(request.headers, bytes, headers.etag)
-  // Where there is none after all nothing may be kept of the answer.
+  // If there is none after all nothing may be kept of the answer.
   const stream = await content.read(range)
   reply.headers(headers).type(mediaType).header('accept-ranges', 'bytes')
   reply.header('content-length', range ? range.last - range.first + 1 : bytes)

@@ -61,7 +61,7 @@ function requireIdentity({ headers }: FastifyRequest): void {
   if (codings.some((each) => !['', 'identity'].includes(each.trim()))) throw compressedBody()
 }
 
-/** @throws Refusal 413 where the body says that it is too large; 503 where there is no room for it */
+/** @throws Refusal 413 if the body says that it is too large; 503 if there is no room for it */
 async function makeRoom(
   server: Server,
   { records, files }: Rooms,

@@ -5,7 +5,7 @@ export type Coding = (typeof CODINGS)[number]
 const WEIGHT = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
 
 /**
- * The coding that a client likes best among those offered; undefined where it should get the bytes as they are.
+ * The coding that a client likes best among those offered; undefined if it should get the bytes as they are.
  * A `*` names nothing that the client surely can read, so it counts for nothing.
  * @param header Accept-Encoding
  */

@@ -6,7 +6,7 @@ import { originOf } from './origin.ts'
 
 /**
  * What a request presents: the token of its Authorization header, else the session of its cookie.
- * @throws Refusal 403 where another site makes a browser change something in a session
+ * @throws Refusal 403 if another site makes a browser change something in a session
  */
 export function credentialOf(request: FastifyRequest, publicUrl: string | undefined): Credential | undefined {
   const { authorization, cookie } = request.headers

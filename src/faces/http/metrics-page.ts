@@ -15,7 +15,7 @@ export function addMetrics(app: FastifyInstance, metrics: Metrics, metricsToken:
   })
 }
 
-/** @throws Refusal 401 without the token, 404 where there is none */
+/** @throws Refusal 401 without the token, 404 if there is none */
 function requireOperator({ headers }: FastifyRequest, metricsToken: string | undefined): void {
   if (metricsToken === undefined) throw notHere()
   if (isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)) return

@@ -16,7 +16,7 @@ const OF_NETWORK = 'network '
 
 const HEADERS = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'] as const
 
-/** Finds out whether a credential is valid. @throws Refusal where it is not */
+/** Finds out whether a credential is valid. @throws Refusal if it is not */
 interface Look {
   read(statements: readonly []): Promise<unknown>
 }
@@ -32,7 +32,7 @@ export class RateLimit {
 
   readonly #shared: SharedCounts | undefined
 
-  /** @param shared undefined where this process is alone */
+  /** @param shared undefined if this process is alone */
   constructor(perMinute: number, shared?: SharedCounts) {
     this.#buckets = new TokenBuckets(perMinute)
     this.#networks = new TokenBuckets(perMinute, undefined, undefined, NETWORKS)
@@ -46,7 +46,7 @@ export class RateLimit {
   /**
    * Takes one request of the caller's.
    * @returns what to call once the credential has turned out to be valid
-   * @throws Refusal 429; 401 where the credential is not valid, which comes first
+   * @throws Refusal 429; 401 if the credential is not valid, which comes first
    */
   async require(
     credential: SecretParts,
@@ -87,7 +87,7 @@ export class RateLimit {
     for (const name of HEADERS) reply.removeHeader(name)
   }
 
-  /** Tells the caller what is left. @throws Refusal 429 where that is nothing */
+  /** Tells the caller what is left. @throws Refusal 429 if that is nothing */
   #tell(reply: FastifyReply, { limit: most }: TokenBuckets, allowance: Allowance): void {
     const { allowed, remaining, nextInSeconds, fullInSeconds } = allowance
     const [limit, left, reset] = HEADERS

@@ -31,7 +31,7 @@ export function keyedRequest(
   return { key, fingerprint: async () => fingerprintOf(caller.userId, method, url, await content()) }
 }
 
-/** Does what is asked, once for each key. @throws Refusal 422 where the key was used for another request */
+/** Does what is asked, once for each key. @throws Refusal 422 if the key was used for another request */
 export async function outcomeOf(
   context: RequestContext,
   keyed: Keyed,
@@ -42,7 +42,7 @@ export async function outcomeOf(
   return { result: outcome.result, requestId: context.requestId, replayed: false }
 }
 
-/** The outcome of the first request with the key. @throws Refusal 422 where it was another one */
+/** The outcome of the first request with the key. @throws Refusal 422 if it was another one */
 export async function replay(kept: KeptAnswer, { fingerprint }: Keyed): Promise<Outcome> {
   if (kept.fingerprint !== (await fingerprint())) throw keyReused()
   return { result: showAgain(kept.shown, kept.rows), requestId: kept.requestId, replayed: true }

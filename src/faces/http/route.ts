@@ -183,7 +183,7 @@ async function acceptQuery(
   }
 }
 
-/** @throws Refusal 412 where the caller wants to change a record as it no longer is */
+/** @throws Refusal 412 if the caller wants to change a record as it no longer is */
 function requireMatch(request: FastifyRequest, record: RecordRef | undefined): void {
   const header = request.headers['if-match']
   if (header !== undefined && record?.tag && !ifMatchAllows(header, record.tag)) throw preconditionFailed()

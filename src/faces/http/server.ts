@@ -53,7 +53,7 @@ export interface ServerOptions {
   }
   readonly publicUrl: string | undefined
   readonly files: Files
-  /** What may be called of the outside; nothing that is not public where it is left out. */
+  /** What may be called of the outside; nothing that is not public if it is left out. */
   readonly egress?: EgressPolicy
   /** true: every connection comes from a proxy. Otherwise the addresses and networks of the proxies. */
   readonly trustProxy: boolean | string
@@ -61,7 +61,7 @@ export interface ServerOptions {
   readonly requestsPerMinute: number | undefined
   /** Other processes of the service, which count requests with this one; undefined: there are none. */
   readonly sharedCounts?: SharedCounts | undefined
-  /** What answers on their way to slow clients may take of the memory; 256 MiB where it is left out. */
+  /** What answers on their way to slow clients may take of the memory; 256 MiB if it is left out. */
   readonly maxUnsentBytes?: number
   /** Undefined: nothing is counted. */
   readonly metrics?: Metrics

@@ -43,7 +43,7 @@ function endOf({ raw }: FastifyReply): AbortSignal {
   return end.signal
 }
 
-/** The body as it was read; an action's may be left out. @throws Refusal 400 where another one is empty. */
+/** The body as it was read; an action's may be left out. @throws Refusal 400 if another one is empty. */
 export function requireBody({ body }: { readonly body?: Body | undefined }, received: unknown): unknown {
   if (received !== undefined) return received
   if (body && !body.mayBeMissing) {

@@ -11,9 +11,9 @@ import { contentSecurityPolicy, filledPage, MISSING_PAGE, mediaTypeOf, WORKER_PO
 /** The app for browsers, as it was built. */
 export interface WebApp {
   readonly folder: string
-  /** The page that every address of the app shows; undefined where the app has not been built. */
+  /** The page that every address of the app shows; undefined if the app has not been built. */
   readonly page: string | undefined
-  /** What keeps the app's files in the browser; undefined where the app has not been built. */
+  /** What keeps the app's files in the browser; undefined if the app has not been built. */
   readonly serviceWorker: string | undefined
   /** Names of the files under /assets, compressed forms among them. */
   readonly assets: ReadonlySet<string>

@@ -28,7 +28,7 @@ export async function settleWhoActs(
   context.actAs(as.userId)
 }
 
-/** @throws Refusal 403 where a program asks what a person has to, 409 where the session has to be confirmed first */
+/** @throws Refusal 403 if a program asks what a person has to, 409 if the session has to be confirmed first */
 export function requirePerson({ inSession, fresh }: Operation, context: RequestContext, body: unknown): void {
   // A read does not know yet who the caller is, and asks neither.
   if (isAsked(inSession, body) && context.acting.presence === 'program') throw personRequired()

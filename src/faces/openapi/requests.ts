@@ -16,7 +16,7 @@ export function parametersOf(operation: Operation): object[] {
   ]
 }
 
-/** What an operation reads from the query string; nothing where that is undefined. */
+/** What an operation reads from the query string; nothing if that is undefined. */
 export function queryParameters(query: Query | undefined): object[] {
   return (query?.parameters ?? []).map(({ name, schema, about, required }) => ({
     name,
@@ -79,7 +79,7 @@ function pathParameter(name: string, what: string): object {
   }
 }
 
-/** The body that an operation takes; undefined where it takes none. */
+/** The body that an operation takes; undefined if it takes none. */
 export function requestBodyOf({ body, accepts }: Operation): object | undefined {
   if (accepts) return { required: true, content: fileContent(accepts.mediaTypes, accepts.schema) }
   if (!body) return undefined

@@ -26,7 +26,7 @@ export type SharedParts = { readonly [kind in Kind]: { readonly [name: string]: 
 
 /**
  * Moves parameters and examples that several operations have alike into components, so that a change of them is one
- * line in the difference of two documents. A part of one resource carries its name: `SiteFields`. Where two parts
+ * line in the difference of two documents. A part of one resource carries its name: `SiteFields`. If two parts
  * would have the same name the one with more places has it, and the other stays where it is.
  * @param operations changed in place
  */

@@ -227,7 +227,7 @@ function filterOf(
   return filter === null ? {} : readFilter(filter, attributes)
 }
 
-/** The conditions of a filter by what the attributes are called here; undefined where two of them cannot both hold. */
+/** The conditions of a filter by what the attributes are called here; undefined if two of them cannot both hold. */
 function called<Name extends string>(
   wanted: Wanted,
   names: { readonly [attribute: string]: Name },

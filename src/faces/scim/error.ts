@@ -62,7 +62,7 @@ export function scimError(error: ScimError | Refusal): {
   }
 }
 
-/** What SCIM calls an error; undefined where it has no word for it. */
+/** What SCIM calls an error; undefined if it has no word for it. */
 export function scimTypeOf(error: ScimError | Refusal): string | undefined {
   return error instanceof ScimError ? error.scimType : typed(error).scimType
 }

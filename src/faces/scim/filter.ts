@@ -4,7 +4,7 @@ import { ScimError } from './error.ts'
 /** A filter is no longer than this. */
 const MAX_LENGTH = 2_000
 
-/** The values that a filter asks for, by the attribute as it is declared; undefined where no record can have them all. */
+/** The values that a filter asks for, by the attribute as it is declared; undefined if no record can have them all. */
 export type Wanted = { readonly [attribute: string]: string | boolean } | undefined
 
 /**

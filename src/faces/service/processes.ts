@@ -54,7 +54,7 @@ export async function startProcesses(
   }
 }
 
-/** @throws Error with one line where PostgreSQL has too few for all workers; behind a pooler, which shares them, never */
+/** @throws Error with one line if PostgreSQL has too few for all workers; behind a pooler, which shares them, never */
 async function requireConnections({ connection }: OpenedDatabase, count: number): Promise<void> {
   if (connection.behindPooler) return
   const client = new pg.Client(await writable(connection))

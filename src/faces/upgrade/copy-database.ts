@@ -9,7 +9,7 @@ import { appliedMigrations } from '../../platform/postgres/opening/migrate.ts'
  * @param source as a role that row security does not bind
  * @param target as the owner of what is in it
  * @returns how many rows there are
- * @throws Impossible where the target is not empty; MigrationRefused where the source is of a newer program
+ * @throws Impossible if the target is not empty; MigrationRefused if the source is of a newer program
  */
 export async function copyDatabase(source: pg.ClientConfig, target: pg.ClientConfig): Promise<number> {
   const client = new pg.Client(source)

@@ -36,8 +36,8 @@ export interface UpgradeDone {
  * cluster beside the old one, compared and verified; then the two change places. The old one is kept. Killed at
  * any moment, it leaves the old database, or the new one, or what the next run finishes.
  * @param interrupted rejects when the work is to be given up; the old database is as it was then
- * @returns undefined where there is nothing to do, or a run that was cut off only had to be finished
- * @throws Impossible where the database is in use, the old programs are missing, or there is no database
+ * @returns undefined if there is nothing to do, or a run that was cut off only had to be finished
+ * @throws Impossible if the database is in use, the old programs are missing, or there is no database
  */
 export async function upgradeDatabase(
   config: Config,

@@ -18,7 +18,7 @@ export interface Caller {
   readonly tokenId: string | null
 }
 
-/** What an operation asks of its caller: a permission, or null where being signed in is enough. */
+/** What an operation asks of its caller: a permission, or null if being signed in is enough. */
 export type Permission = PermissionName | null
 
 /** All that an operation asks of its caller. */
@@ -120,7 +120,7 @@ export const CALLER_BY_SSO = `EXISTS (
 /** SQL for whether the caller acts in a session, which a program does not. */
 export const CALLER_IN_SESSION = '($caller::text[])[2] IS NOT NULL'
 
-/** SQL for the user who is the caller; null where that is nobody. */
+/** SQL for the user who is the caller; null if that is nobody. */
 export const CALLER_USER_ID = `(SELECT user_id FROM ${CALLER_ROW} caller)`
 
 /**

@@ -29,7 +29,7 @@ export class KnownCallers {
     if (this.#known.size > this.#most && oldest !== undefined) this.#known.delete(oldest)
   }
 
-  /** Whose it is; undefined where nobody has looked lately. */
+  /** Whose it is; undefined if nobody has looked lately. */
   find(credential: Credential): Caller | undefined {
     const key = keyOf(credential)
     const found = this.#known.get(key)

@@ -41,7 +41,7 @@ export function issueSecret(
   return { secret, secretHash: hashOf(secret) }
 }
 
-/** Reads a secret of one kind. Undefined where it is not well-formed. */
+/** Reads a secret of one kind. Undefined if it is not well-formed. */
 export function readSecret(kind: SecretKind, secret: string): SecretParts | undefined {
   const prefix = PREFIXES[kind]
   const encoded = secret.slice(prefix.length)

@@ -15,7 +15,7 @@ export interface Chore {
   readonly delayMs: number
   /** How often every organization is looked at, in milliseconds. */
   readonly sweepMs?: number
-  /** @returns milliseconds until it is due again; undefined where a write has to come first */
+  /** @returns milliseconds until it is due again; undefined if a write has to come first */
   readonly run: (organizationId: string, stopped: () => boolean) => Promise<number | undefined>
 }
 

@@ -54,7 +54,7 @@ const LOGIN = /^(?:local|host|hostssl)(?:\s+[^\s"@]+){2,4}\s+scram-sha-256$/
 
 const LARGEST_SETTINGS = 1_048_576
 
-/** Why a file or folder of an archive is not taken; undefined where it is. */
+/** Why a file or folder of an archive is not taken; undefined if it is. */
 function objectionTo(name: string, type: 'file' | 'directory'): string | undefined {
   const [top = ''] = name.split('/')
   if (isLeftOut(top)) return `it holds ${name}, which no backup of Holdpoint has`
@@ -67,7 +67,7 @@ function objectionTo(name: string, type: 'file' | 'directory'): string | undefin
   return `it holds ${name}, which no backup of Holdpoint has`
 }
 
-/** Why the content of a file with settings is not taken; undefined where it is, and for any other file. */
+/** Why the content of a file with settings is not taken; undefined if it is, and for any other file. */
 function objectionToSettings(name: string, text: string): string | undefined {
   if (name === PASSWORDS) return holdsPasswords(text) ? undefined : 'its passwords are none of Holdpoint'
   const lines = text

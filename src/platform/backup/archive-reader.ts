@@ -16,7 +16,7 @@ const GZIP = Buffer.from([0x1f, 0x8b])
  * Reads an archive from end to end and makes sure that it is whole: every entry as the manifest says, none
  * missing, none too many.
  * @param take what to do with each; left out, each is only looked at for what an archive may not hold
- * @throws Impossible where it is not whole, or holds what it may not
+ * @throws Impossible if it is not whole, or holds what it may not
  */
 export async function readArchive(file: string, take: Take = requireAllowed): Promise<Manifest> {
   const found: Entry[] = []

@@ -29,7 +29,7 @@ export interface BackupDone {
  * file that is missing.
  * @param interrupted rejects when the work is to be given up; nothing of it is left then
  * @param progress called with the bytes that are done and an estimate of all
- * @throws Impossible where there is no database, or the file exists already
+ * @throws Impossible if there is no database, or the file exists already
  */
 export async function backUp(
   dataFolder: string,

@@ -23,7 +23,7 @@ const UPLOADS = `SELECT organization_id || '/' || path AS key FROM uploads`
 
 /**
  * Starts the database of a folder, brings it up to date and counts what is there.
- * @throws Error with one line where it does not start, or is of a newer version of Holdpoint
+ * @throws Error with one line if it does not start, or is of a newer version of Holdpoint
  */
 export async function checkRestored(folder: string, log: (line: string) => void): Promise<Checked> {
   const cluster = await openCluster({ dataFolder: folder, purpose: 'command', log })

@@ -31,7 +31,7 @@ export interface Filling {
  * Fills an empty database with rows as they were elsewhere, and compares them with what there has to be. All of it is
  * one transaction; the triggers that count and refuse are off in it, foreign keys and checks are not. Needs
  * no more than to own the tables.
- * @throws Impossible where the database is not empty, or the rows are of another schema
+ * @throws Impossible if the database is not empty, or the rows are of another schema
  */
 export async function fillEmpty(connection: pg.ClientConfig, filling: Filling): Promise<void> {
   const client = new pg.Client(await writable(connection))
@@ -75,7 +75,7 @@ async function fill(client: pg.Client, { write }: Filling): Promise<void> {
   if ((await guardsOf(client)) !== guards) throw new Error('The triggers are not as they were before.')
 }
 
-/** @throws Error where the tables do not hold exactly what they have to */
+/** @throws Error if the tables do not hold exactly what they have to */
 async function compare(client: pg.Client, tables: readonly Table[], totals: readonly Total[]): Promise<void> {
   for (const table of tables) {
     const wanted = totals.filter((total) => total.table === table.name)
@@ -98,7 +98,7 @@ function differs({ name }: Table, wanted: number, found: number): Error {
   )
 }
 
-/** @throws Impossible where the rows would go to the servers of a cluster */
+/** @throws Impossible if the rows would go to the servers of a cluster */
 async function requireOneServer(client: pg.Client): Promise<void> {
   if ((await standingThrough(client)) === 'single') return
   throw new Impossible(
@@ -118,7 +118,7 @@ async function requireNoRecords(client: pg.Client): Promise<void> {
   }
 }
 
-/** @throws Impossible where the database was brought further already */
+/** @throws Impossible if the database was brought further already */
 async function requireSchema(client: pg.Client, wanted: readonly AppliedMigration[]): Promise<void> {
   const versions = (migrations: readonly AppliedMigration[]) =>
     migrations.map(({ version }) => version).join()

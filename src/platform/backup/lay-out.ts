@@ -17,7 +17,7 @@ export type PutInPlace = () => Promise<string | undefined>
  * Lays out the content of an empty data folder beside its place.
  * @param force moves what is there into a folder of its own instead of refusing
  * @param work fills the folder that it is given and has it put in place; what it leaves there is removed
- * @throws Impossible where the data folder is in use or not empty
+ * @throws Impossible if the data folder is in use or not empty
  */
 export async function layOut<Result>(
   place: Place,

@@ -26,7 +26,7 @@ export interface LogicalBackupDone extends BackupDone {
  * rows are of one moment, and before the uploads, so that no row names a file that is missing.
  * @param owner owns the tables; needs to be no superuser
  * @param interrupted rejects when the work is to be given up; nothing of it is left then
- * @throws Impossible where the file exists already
+ * @throws Impossible if the file exists already
  */
 export async function backUpLogically(
   owner: pg.ClientConfig,

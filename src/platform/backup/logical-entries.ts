@@ -24,14 +24,14 @@ export function partName({ table, organizationId = ALL }: Portion, number: numbe
   return `${LOGICAL}/tables/${table}/${organizationId}/${number}`
 }
 
-/** @returns undefined where the name is that of no part */
+/** @returns undefined if the name is that of no part */
 export function portionOf(name: string): Portion | undefined {
   const [, table, organizationId] = PART.exec(name) ?? []
   if (table === undefined) return undefined
   return { table, organizationId: organizationId === ALL ? undefined : organizationId }
 }
 
-/** @throws Error where the text is no description */
+/** @throws Error if the text is no description */
 export function readDescription(text: string): Description {
   const { migrations, totals } = JSON.parse(text)
   if (!Array.isArray(migrations) || !Array.isArray(totals)) throw new Error('its description is not one')

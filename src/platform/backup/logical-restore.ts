@@ -36,7 +36,7 @@ interface Logical {
  * before anything is written; the rows are one transaction, which ends when they were compared with what was backed up.
  * @param owner the database of DATABASE_URL; undefined: an embedded one is made in the data folder
  * @param force moves what is in the data folder into a folder of its own instead of refusing
- * @throws Impossible where the archive is not whole, or the database or the folder is in use or not empty
+ * @throws Impossible if the archive is not whole, or the database or the folder is in use or not empty
  */
 export async function restoreLogically(
   owner: pg.ClientConfig | undefined,
@@ -94,7 +94,7 @@ async function fill(
   await migrate(connection)
 }
 
-/** @throws Impossible where it is not whole, or no logical backup */
+/** @throws Impossible if it is not whole, or no logical backup */
 async function readThrough(file: string): Promise<Logical> {
   let description: Description | undefined
   const manifest = await readArchive(file, async ({ name }, content) => {

@@ -33,7 +33,7 @@ export function manifestText(manifest: Manifest): string {
   return `${JSON.stringify({ sha256: digest(content) })}\n${content}\n`
 }
 
-/** @throws Impossible where the text is no manifest, was changed, or is of a newer program */
+/** @throws Impossible if the text is no manifest, was changed, or is of a newer program */
 export function readManifest(text: string): Manifest {
   const [head = '', content = ''] = text.split('\n')
   const { sha256 } = JSON.parse(head)

@@ -55,7 +55,7 @@ export interface Exported {
 /**
  * Writes everything of one organization into one archive. Rows that change meanwhile are in it as they were or as they are.
  * @param interrupted rejects when the work is to be given up; nothing of it is left then
- * @throws Impossible where there is no such organization, or the file exists already
+ * @throws Impossible if there is no such organization, or the file exists already
  */
 export async function exportOrganization(
   database: Pick<Transactions, 'list'>,

@@ -18,7 +18,7 @@ export interface RestoreDone extends Checked {
  * Puts a backup into an empty data folder. The archive is read through before anything is written;
  * the content is laid out beside its place, started and checked there, and only then moved into place.
  * @param force moves what is there into a folder of its own instead of refusing
- * @throws Impossible where the archive is not whole, or the folder is in use or not empty
+ * @throws Impossible if the archive is not whole, or the folder is in use or not empty
  */
 export async function restore(
   dataFolder: string,

@@ -24,7 +24,7 @@ export class TableWriter {
   /**
    * Takes a part of a portion. Parts of the same one that follow each other are one statement, because rows may
    * lead to others of their table.
-   * @throws Error where there is no such table; pg.DatabaseError where it does not take the rows
+   * @throws Error if there is no such table; pg.DatabaseError if it does not take the rows
    */
   async take(portion: Portion, content: AsyncIterable<Buffer>): Promise<void> {
     const { table, organizationId } = portion

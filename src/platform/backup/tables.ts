@@ -35,7 +35,7 @@ interface Row {
 
 /**
  * Every table, each after those that its foreign keys lead to.
- * @throws Error where foreign keys lead in a circle, or this role cannot see all rows of a table
+ * @throws Error if foreign keys lead in a circle, or this role cannot see all rows of a table
  */
 export async function tablesOf(client: pg.Client): Promise<readonly Table[]> {
   const { rows } = await client.query<Row>(TABLES)

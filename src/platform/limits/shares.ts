@@ -48,7 +48,7 @@ export class Shares {
 
   /**
    * Takes an amount as soon as it is the owner's turn and there is that much.
-   * @throws Refusal 503 where too many of the owner wait, or it takes too long
+   * @throws Refusal 503 if too many of the owner wait, or it takes too long
    */
   async take(owner: string, amount = 1): Promise<Release> {
     const wanted = Math.min(amount, this.#bounds.perOwner)

@@ -35,9 +35,9 @@ type Write = (statements: readonly BoundStatement[]) => Promise<readonly Rows[]>
 
 /** What came of some tries. */
 interface Taken {
-  /** Seconds until the one is allowed that was refused; 0 where all are. */
+  /** Seconds until the one is allowed that was refused; 0 if all are. */
   readonly wait: number
-  /** The rows of the further statements; none where a try was known to be refused. */
+  /** The rows of the further statements; none if a try was known to be refused. */
   readonly rows: readonly Rows[]
 }
 
@@ -78,7 +78,7 @@ export async function takeTries(
   return { wait: Number(seconds), rows }
 }
 
-/** @throws Refusal 429 where one of them is refused */
+/** @throws Refusal 429 if one of them is refused */
 export async function requireTries(write: Write, tries: readonly Try[]): Promise<void> {
   const { wait } = await takeTries(write, tries)
   if (wait > 0) throw tooManyAttempts(wait)
@@ -96,7 +96,7 @@ export function forget({ key }: Try): BoundStatement {
   return bind(FORGET, [key])
 }
 
-/** Seconds until one of them is allowed that was refused a moment ago; 0 where none was. */
+/** Seconds until one of them is allowed that was refused a moment ago; 0 if none was. */
 function knownRefusal(tries: readonly Try[]): number {
   const now = performance.now()
   for (const { key } of tries) {

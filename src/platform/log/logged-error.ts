@@ -5,7 +5,7 @@ interface LoggedError {
   readonly [detail: string]: unknown
   readonly type: string
   readonly message: string
-  /** Where it was thrown, without its message. */
+  /** If it was thrown, without its message. */
   readonly stack: string
 }
 

@@ -6,7 +6,7 @@ import { type Message, PermanentFailure } from '../outbox/handler.ts'
 import type { EgressPolicy, Target } from '../outgoing/egress-policy.ts'
 import { oneLine } from './clean.ts'
 
-/** Sends one message. @throws PermanentFailure where this one will never be taken; another Error where it may be later */
+/** Sends one message. @throws PermanentFailure if this one will never be taken; another Error if it may be later */
 export type Mailer = (message: Message) => Promise<void>
 
 const SMTP_TIMEOUT_MS = 20_000

@@ -83,7 +83,7 @@ export class Metrics {
 
   /**
    * A value that is looked up when somebody asks for it.
-   * @param read undefined where it is not known
+   * @param read undefined if it is not known
    */
   watch(name: string, help: string, read: () => number | undefined): void {
     this.watchEach(name, help, 'of', () => {

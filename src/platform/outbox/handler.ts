@@ -17,7 +17,7 @@ export interface Surroundings {
   readonly files: Pick<Files, 'remove'>
   /** Origin of the links in messages: `https://holdpoint.example`. */
   readonly origin: string
-  /** @throws PermanentFailure where the message will never be taken; another Error where it may be later */
+  /** @throws PermanentFailure if the message will never be taken; another Error if it may be later */
   send(message: Message): Promise<void>
 }
 

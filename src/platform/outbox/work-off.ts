@@ -72,7 +72,7 @@ export interface Work {
  * Does what is due in one organization, one piece after the other, until `stopped` says so. A row is
  * removed when it is done; what fails comes back later, and is given up after two days, or at once where no
  * further try can mend it.
- * @returns milliseconds until something is due again; undefined where nothing is left
+ * @returns milliseconds until something is due again; undefined if nothing is left
  */
 export async function workOff(
   { handlers, surroundings, givenUp = {}, keep, waits, log }: Work,
@@ -116,7 +116,7 @@ interface Failure {
   readonly permanent: boolean
 }
 
-/** Why it failed; undefined where it is done. */
+/** Why it failed; undefined if it is done. */
 async function attempt(
   handler: Handler | undefined,
   surroundings: Surroundings,

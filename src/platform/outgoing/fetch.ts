@@ -96,7 +96,7 @@ function target(from: URL, location: string): URL {
   return url
 }
 
-/** All bytes of an answer. @throws Error where there are too many */
+/** All bytes of an answer. @throws Error if there are too many */
 export async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0

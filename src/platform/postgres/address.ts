@@ -2,7 +2,7 @@
 interface Parts {
   /** Up to the host: `postgres://user:password@`. */
   readonly start: string
-  /** Each as `host`, `host:port` or `[::1]:port`; empty where parameters name the hosts. */
+  /** Each as `host`, `host:port` or `[::1]:port`; empty if parameters name the hosts. */
   readonly hosts: readonly string[]
   /** `/database`. */
   readonly path: string
@@ -30,7 +30,7 @@ function join({ start, hosts, path, parameters }: Parts): string {
 /**
  * Each server that an address names, as an address of its own: `postgres://a:1,b:2/db` names two. As for libpq, hosts
  * and ports may be parameters too: `postgres:///db?host=/run/a,/run/b&port=5432`.
- * @throws Error with one line where it is no address, or has more ports than hosts
+ * @throws Error with one line if it is no address, or has more ports than hosts
  */
 export function serversOf(address: string): readonly string[] {
   const parts = partsOf(address)
@@ -61,7 +61,7 @@ function isAddress(server: string): boolean {
 
 /**
  * Whether the server that takes writes has to be looked for: there are several, or the address asks for it.
- * @throws Error with one line where the address asks for another kind of server
+ * @throws Error with one line if the address asks for another kind of server
  */
 export function asksForWritable(address: string): boolean {
   const wanted = partsOf(address)?.parameters.get(ATTRIBUTES) ?? undefined

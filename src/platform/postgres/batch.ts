@@ -34,7 +34,7 @@ export class Batch extends pg.Query {
   #current: Row[] = []
 
   /**
-   * @param prepared what the connection has prepared; undefined where it keeps nothing, behind a pooler
+   * @param prepared what the connection has prepared; undefined if it keeps nothing, behind a pooler
    * @param maxCharacters how much all rows together may hold; beyond that they are dropped as they come,
    *   and the batch settles with AnswerTooLarge. A write is done by then: it is for batches that read, or write and answer little.
    */

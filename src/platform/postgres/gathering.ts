@@ -38,7 +38,7 @@ export class Gathering {
     this.#options = options
   }
 
-  /** @throws Skipped where another's statement failed; whatever the batch fails with */
+  /** @throws Skipped if another's statement failed; whatever the batch fails with */
   ask(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
     const { most, heard, maxCharacters } = this.#options
     const isolated = isActingFor(statements[0])

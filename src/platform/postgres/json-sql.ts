@@ -1,7 +1,7 @@
 /** SQL for each property of a JSON object. */
 export type Properties = { readonly [name: string]: string }
 
-/** SQL for one row as a JSON object, null where there is none. `from` is what follows FROM. */
+/** SQL for one row as a JSON object, null if there is none. `from` is what follows FROM. */
 export function jsonRow(properties: Properties, from: string): string {
   return `(SELECT row_to_json(x) FROM (SELECT ${columns(properties)} FROM ${from}) x)`
 }

@@ -37,7 +37,7 @@ export interface LaneBounds {
   readonly writes?: boolean
   /** Batches that may be under way; more are refused at once, so that those before are answered soon. */
   readonly longest: number
-  /** How many batches of one turn of the event loop share a Sync; each has its own where left out. */
+  /** How many batches of one turn of the event loop share a Sync; each has its own if left out. */
   readonly together?: number
   /** Characters that the answer to one batch may have; for lanes whose writes answer little. */
   readonly maxCharacters?: number

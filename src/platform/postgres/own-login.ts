@@ -12,7 +12,7 @@ export interface Login {
 /**
  * The login that goes with the role which owns the schema. It follows from that role's password, so that
  * every process of an installation arrives at the same one and nobody has to keep it.
- * @returns undefined where the owner has no password that we know
+ * @returns undefined if the owner has no password that we know
  */
 export function loginOf(owner: pg.ClientConfig): Login | undefined {
   const [address] = owner.connectionString === undefined ? [] : serversOf(owner.connectionString)

@@ -5,7 +5,7 @@ import type { Rows } from './statement.ts'
  * Gives rows page by page, up to the first page that is not full.
  * @param most rows of a page; fewer where they are too large together, and more again after those
  * @param ask gives at most so many of the rows that follow those of the pages before
- * @throws AnswerTooLarge where a single row is
+ * @throws AnswerTooLarge if a single row is
  */
 export async function* pagesThatFit(
   most: number,

@@ -38,7 +38,7 @@ export class Servers {
     this.#only = isChoice ? undefined : this.#all[0]
   }
 
-  /** Where to connect. @throws DatabaseUnavailable where none takes writes; pg.DatabaseError where a server lets nobody in */
+  /** Where to connect. @throws DatabaseUnavailable if none takes writes; pg.DatabaseError if a server lets nobody in */
   async writable(): Promise<Server> {
     if (this.#only) return this.#only
     const looking = this.#writable ?? this.#look()

@@ -12,7 +12,7 @@ export interface Transaction {
  * at all. The first three are a single flush; `transaction` has a connection of its own.
  */
 export interface Transactions {
-  /** Kinds of work that this installation does in the background beyond what every one does; none where left out. */
+  /** Kinds of work that this installation does in the background beyond what every one does; none if left out. */
   readonly backgroundKinds?: ReadonlySet<string>
   /** Point reads. */
   read(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]>

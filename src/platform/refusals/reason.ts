@@ -35,7 +35,7 @@ export type ParamsOf<P extends Parameters> = {
   readonly [N in keyof P]: P[N] extends Parameter<infer T> ? T : never
 }
 
-/** The arguments of a reason: none where it has no parameters. */
+/** The arguments of a reason: none if it has no parameters. */
 export type Given<P extends Parameters> = keyof P extends never ? [] : [params: ParamsOf<P>]
 
 /** Why something is refused, for programs: a stable code and what its sentence needs to know. */
@@ -76,7 +76,7 @@ export function entryOf(code: string): Entry {
   return entry
 }
 
-/** Adds a code to the catalogue. @throws Error where there is one of this name */
+/** Adds a code to the catalogue. @throws Error if there is one of this name */
 export function declare(entry: Entry): void {
   if (entries.has(entry.code)) throw new Error(`two refusals have the code ${entry.code}`)
   entries.set(entry.code, entry)

@@ -99,7 +99,7 @@ function summary(messages: readonly string[]): string {
   return `${messages[0] ?? 'The request is invalid.'}${andMore(messages.length - 1)}`
 }
 
-/** ` (and 2 more errors)`; nothing where there are none. */
+/** ` (and 2 more errors)`; nothing if there are none. */
 export function andMore(others: number): string {
   return others > 0 ? ` (and ${others} more ${others === 1 ? 'error' : 'errors'})` : ''
 }
@@ -139,7 +139,7 @@ interface Refusals<P extends Parameters> extends Pick<Reasons<P>, 'sql'> {
 /**
  * Declares one refusal of a request as a whole.
  * @param english its sentence
- * @param as the `code` of the answer where several refusals share one; its own where left out
+ * @param as the `code` of the answer where several refusals share one; its own if left out
  */
 export function refusal<const P extends Parameters>(
   status: number,

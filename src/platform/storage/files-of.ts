@@ -13,7 +13,7 @@ interface Place {
   readonly writing?: { readonly [name: string]: unknown }
   /** Keeps what a stream gives. */
   readonly keep: (key: string, content: Readable) => Promise<void>
-  /** A file, or a part of it. @throws where there is none */
+  /** A file, or a part of it. @throws if there is none */
   readonly read: (key: string, range: ByteRange | undefined) => Promise<Readable>
 }
 

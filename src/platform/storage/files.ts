@@ -15,9 +15,9 @@ export interface Files {
    * @throws FilesUnavailable; or the error of the stream, and then nothing of it is left
    */
   putStream(key: string, content: Readable): Promise<void>
-  /** Undefined where there is no such file. @throws FilesUnavailable */
+  /** Undefined if there is no such file. @throws FilesUnavailable */
   get(key: string): Promise<Buffer | undefined>
-  /** A file as a stream, or a part of it. Undefined where there is no such file. @throws FilesUnavailable */
+  /** A file as a stream, or a part of it. Undefined if there is no such file. @throws FilesUnavailable */
   read(key: string, range?: ByteRange): Promise<Readable | undefined>
   /** Removes a file, if it is there. @throws FilesUnavailable */
   remove(key: string): Promise<void>

@@ -32,7 +32,7 @@ export interface Moved {
  * Brings every upload to another place. A file leaves the old place only once the new one gives it back byte by byte,
  * so a run that ends early loses nothing, and the next one goes on where it ended.
  * @param progress told after each upload how many are done, of how many
- * @throws FilesUnavailable where one of the places does not answer
+ * @throws FilesUnavailable if one of the places does not answer
  */
 export async function moveUploads(
   database: Transactions,

@@ -34,7 +34,7 @@ export function traceWith(given: Tracer | undefined): void {
   tracer = given
 }
 
-/** Begins a span, the first one of its trace where there is no parent; undefined where nobody wants any. */
+/** Begins a span, the first one of its trace where there is no parent; undefined if nobody wants any. */
 export function beginSpan(
   kind: SpanKind,
   name: string,

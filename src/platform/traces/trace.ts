@@ -13,7 +13,7 @@ export interface Trace {
 const FORM = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/
 const SAMPLED = 1
 
-/** Reads a `traceparent`; undefined where there is none, or none that the standard allows. */
+/** Reads a `traceparent`; undefined if there is none, or none that the standard allows. */
 export function traceFrom(traceparent: string | readonly string[] | null | undefined): Trace | undefined {
   if (typeof traceparent !== 'string') return undefined
   const [, version, traceId = '', spanId = '', flags = '', more] = FORM.exec(traceparent) ?? []

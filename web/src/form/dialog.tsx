@@ -22,7 +22,7 @@ export function Dialog({ title, ...rest }: DialogProps) {
 }
 
 interface DialogActionsProps {
-  /** What went wrong; undefined where nothing did. */
+  /** What went wrong; undefined if nothing did. */
   readonly problem?: ReactNode
   /** The buttons. */
   readonly children: ReactNode

@@ -27,9 +27,9 @@ export interface PickerProps<C extends Choice> extends Begun {
   readonly find: (text: string, signal: AbortSignal) => Promise<C[]>
   /** Said beside a name. */
   readonly aside?: (choice: C) => ReactNode
-  /** What the button is called that takes one out; undefined where one has to stay. */
+  /** What the button is called that takes one out; undefined if one has to stay. */
   readonly removal?: (name: string) => string
-  /** Ways to make one that does not exist; the first one is what Enter does. Empty where the caller may not. */
+  /** Ways to make one that does not exist; the first one is what Enter does. Empty if the caller may not. */
   readonly creations: readonly Creation<C>[]
   readonly segment: Segment
   /** Why what is chosen will not do. */

@@ -38,7 +38,7 @@ function linesOf(text: string): string {
   return text.replace(/[\v\f]/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '')
 }
 
-/** Puts a text where the cursor is, as if it were typed. @returns false where that is only possible for the browser */
+/** Puts a text where the cursor is, as if it were typed. @returns false if that is only possible for the browser */
 function insert(field: Field, text: string): boolean {
   // It can be undone, and whoever listens to the field hears of it.
   if (document.execCommand('insertText', false, text)) return true

@@ -5,7 +5,7 @@ const QUALITY = 0.85
 /**
  * A photo redrawn as a JPEG. Only what is seen of it is left, without the place, the camera and whatever else a file says.
  * It is upright, as it is looked at.
- * @throws where the browser cannot read it as a picture
+ * @throws if the browser cannot read it as a picture
  */
 export async function redrawnPhoto(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })

@@ -22,9 +22,9 @@ interface FileUpload {
 const SEND = { image: uploadImage, video: uploadVideo, proof: uploadProof }
 
 interface UploadOptions {
-  /** A proof, which few may read, where left out. */
+  /** A proof, which few may read, if left out. */
   readonly as?: keyof typeof SEND
-  /** What is sent of a file. @returns undefined where nothing can be */
+  /** What is sent of a file. @returns undefined if nothing can be */
   readonly prepare?: (file: File) => Promise<Blob | undefined>
   /** Said of a file that cannot be sent. */
   readonly unreadable?: string

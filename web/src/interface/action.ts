@@ -13,7 +13,7 @@ const STALE: readonly number[] = [403, 404, 409, 422]
  * @param touches what is read again afterwards
  * @param send gets the Idempotency-Key; the tag is among the variables, so that an attempt without an answer is sent
  * again with both
- * @param shown what is read again if it has changed meanwhile; like `touches` where left out
+ * @param shown what is read again if it has changed meanwhile; like `touches` if left out
  */
 export function useAction<V extends { readonly tag: string | undefined }, R>(
   touches: readonly Segment[],

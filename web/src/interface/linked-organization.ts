@@ -6,7 +6,7 @@ import { type Me, startAnew } from './session.ts'
 /**
  * Acts for the organization that an address names, and goes on to the address without it.
  * @returns `foreign` where the caller is no member of it
- * @throws what the service says where it cannot say whether the caller is a member
+ * @throws what the service says if it cannot say whether the caller is a member
  */
 export async function followOrganization(me: Me, href: string): Promise<'shown' | 'on its way' | 'foreign'> {
   const address = new URL(href, location.origin)

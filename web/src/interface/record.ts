@@ -1,7 +1,7 @@
 /** A record as it was read, and the tag that says whether it is still so. */
 export interface Tagged<R> {
   readonly record: R
-  /** Undefined where the service gave none. */
+  /** Undefined if the service gave none. */
   readonly tag: string | undefined
 }
 

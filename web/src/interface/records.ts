@@ -72,7 +72,7 @@ export interface Read<R> {
 
 export interface Sent<B> {
   readonly body: B
-  /** Of the record that was read; undefined where nothing was. */
+  /** Of the record that was read; undefined if nothing was. */
   readonly tag: string | undefined
 }
 

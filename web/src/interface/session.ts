@@ -8,7 +8,7 @@ import { ownPage, wayBack } from './own-page.ts'
 import { queries } from './queries.ts'
 import { openedFor, openFor, sessionOver } from './session-end.ts'
 
-/** Who is signed in, for which organization, and what they may do; null where nobody is. */
+/** Who is signed in, for which organization, and what they may do; null if nobody is. */
 export const meQuery = queryOptions({
   queryKey: keys.me,
   staleTime: 60_000,

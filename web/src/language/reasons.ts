@@ -54,7 +54,7 @@ export function sentenceBy(
   return typeof said === 'function' ? said(reason.params, wordsOf(refusals, t, called)) : said
 }
 
-/** The first of some reasons, and how many others there are; undefined where a newer service has it. */
+/** The first of some reasons, and how many others there are; undefined if a newer service has it. */
 export function summaryBy(
   refusals: Refusals,
   reasons: readonly Reason[],

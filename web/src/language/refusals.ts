@@ -47,12 +47,12 @@ export async function fetching(request: Request): Promise<Response> {
   return response
 }
 
-/** A reason in the reader's language; undefined where there is no sentence for it. */
+/** A reason in the reader's language; undefined if there is no sentence for it. */
 export function saidReason(reason: Reason | undefined, t: Translate): string | undefined {
   return reason && loaded?.sentenceBy(loaded.refusals, reason, t, loaded.called)
 }
 
-/** All reasons of a refusal as one sentence in the reader's language; undefined where there is none for them. */
+/** All reasons of a refusal as one sentence in the reader's language; undefined if there is none for them. */
 export function saidDetails(details: Details, t: Translate): string | undefined {
   return loaded?.summaryBy(loaded.refusals, Object.values(details).flat(), t, loaded.called)
 }

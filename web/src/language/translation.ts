@@ -27,7 +27,7 @@ export interface Sentences {
   readonly [key: string]: string | Sentences
 }
 
-/** @throws where the catalogue has no such sentence, which the types forbid */
+/** @throws if the catalogue has no such sentence, which the types forbid */
 export function translationOf(language: Language, catalogue: Sentences): Translation {
   const plural = new Intl.PluralRules(language)
   const t: Translate = (key, values = {}) => {

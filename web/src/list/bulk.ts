@@ -19,9 +19,9 @@ export interface BulkAction<R> {
   readonly deletes?: boolean
   /** Asks for what is the same for all of them, such as a reason. */
   readonly asks?: (answer: Asked) => ReactNode
-  /** The answer until somebody gives another one; where left out nothing happens without one. */
+  /** The answer until somebody gives another one; if left out nothing happens without one. */
   readonly initial?: string
-  /** Why nothing happens to a record; undefined where something does. `answer` is empty where nothing is asked. */
+  /** Why nothing happens to a record; undefined if something does. `answer` is empty if nothing is asked. */
   readonly skips: (record: R, answer: string) => string | undefined
   /** What will happen to a record. */
   readonly preview: (record: R, answer: string) => ReactNode

@@ -24,9 +24,9 @@ export interface Column<R> {
 export interface CellEdit<R> {
   /** As it is saved: a text, a day of the calendar, or the id of what is chosen. */
   readonly value: (record: R) => string
-  /** A text where left out. */
+  /** A text if left out. */
   readonly as?: 'date' | FoundIn<R>
-  /** Whether the reader may change it as it is now; always, where left out. */
+  /** Whether the reader may change it as it is now; always, if left out. */
   readonly may?: (record: R) => boolean
   /** Refused where the record is not as the list shows it. */
   readonly save: (record: R, value: string) => Promise<unknown>

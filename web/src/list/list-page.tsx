@@ -41,7 +41,7 @@ export interface ListPageProps<R> {
   readonly columns: readonly Column<R>[]
   /** The same function each time: a new one draws every row again. */
   readonly link: (record: R) => RecordLink
-  /** False where there is no text to look for. */
+  /** False if there is no text to look for. */
   readonly searchable?: boolean
   /** Said above the list. */
   readonly notice?: ReactNode
@@ -50,7 +50,7 @@ export interface ListPageProps<R> {
   readonly narrow?: readonly Narrowing[]
   /** Reads all of it, for a file; without it the file has the page that is shown. */
   readonly every?: EveryPage<R>
-  /** Undefined where the caller may not create one. */
+  /** Undefined if the caller may not create one. */
   readonly create: { readonly label: string; readonly to: LinkProps['to'] } | undefined
   readonly empty: { readonly sentence: string; readonly example: string }
   /** What can be done with several rows at once. */

@@ -17,7 +17,7 @@ interface PreviewCardProps {
   readonly card: RefObject<HTMLDivElement | null>
 }
 
-/** What a record is, in a few lines beside a link that leads to it. Nothing where it cannot be read. */
+/** What a record is, in a few lines beside a link that leads to it. Nothing if it cannot be read. */
 export function PreviewCard({ link, target, card }: PreviewCardProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -50,7 +50,7 @@ export interface Target {
 
 const RECORD = /^\/([a-z-]+)\/([0-9a-f-]{36})$/
 
-/** The record whose page a link leads to; undefined where it leads elsewhere, or to the page that is shown. */
+/** The record whose page a link leads to; undefined if it leads elsewhere, or to the page that is shown. */
 export function targetOf({ origin, pathname }: HTMLAnchorElement): Target | undefined {
   if (origin !== location.origin || pathname === location.pathname) return
   const [, segment = '', id = ''] = RECORD.exec(pathname) ?? []

@@ -5,7 +5,7 @@ import { VerdictBadge } from './verdict-badge.tsx'
 
 await learn('readiness')
 
-/** The worst verdict on one person in a work; nothing where it asks nothing of them. */
+/** The worst verdict on one person in a work; nothing if it asks nothing of them. */
 export default function PersonVerdict({ of, userId }: { of: Work; userId: string }) {
   const { data } = useQuery(readinessOf(of))
   const worst = data?.rows.find(({ user }) => user.id === userId)

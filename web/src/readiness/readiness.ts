@@ -10,7 +10,7 @@ export type Row = Readiness['rows'][number]
 export interface Work {
   readonly kind: 'orders' | 'received-orders' | 'events' | 'jobs'
   readonly id: string
-  /** Of an event that repeats: the date that is asked about; the next one where left out. */
+  /** Of an event that repeats: the date that is asked about; the next one if left out. */
   readonly occurrenceStart?: string | undefined
   /** The order that it is done for, own or received, where `id` is not that. */
   readonly orderId?: string | undefined

@@ -1,4 +1,4 @@
-/** Rich text in one spelling, whoever has written it: without what the editor adds for itself, empty where nothing is said. */
+/** Rich text in one spelling, whoever has written it: without what the editor adds for itself, empty if nothing is said. */
 export function written(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const cell of body.querySelectorAll('[colspan="1"]')) cell.removeAttribute('colspan')

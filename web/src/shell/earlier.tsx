@@ -51,7 +51,7 @@ export default function Earlier() {
   )
 }
 
-/** Since when the oldest of what is shown, and whether an answer was waited for in vain; undefined where all is fresh. */
+/** Since when the oldest of what is shown, and whether an answer was waited for in vain; undefined if all is fresh. */
 function oldestShown(): string | undefined {
   const shown = [...earlier].filter(([query]) => query.isActive() && query.queryKey[0] !== keys.me[0])
   if (shown.length === 0) return undefined

@@ -28,7 +28,7 @@ function Moment({ at, exact, relative }: { at: string; exact: Say; relative: Say
 
 /**
  * A way to say a moment exactly.
- * @param zone time zone that it is said in; that of the page where left out
+ * @param zone time zone that it is said in; that of the page if left out
  */
 export function useWhen(zone?: string): { readonly exact: Say } {
   const { locale } = useTranslation()
@@ -65,7 +65,7 @@ export function useDay(): (day: string) => string {
   return (day) => dayIn(locale, day)
 }
 
-/** Says a day, such as 2026-11-21, in a language; nothing where there is none. */
+/** Says a day, such as 2026-11-21, in a language; nothing if there is none. */
 export function dayIn(locale: string, day: string): string {
   if (day === '') return ''
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })

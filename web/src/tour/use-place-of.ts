@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Where on the screen something is that can be seen; undefined where nothing of that kind can. */
+/** Where on the screen something is that can be seen; undefined if nothing of that kind can. */
 export function usePlaceOf(selector: string | undefined): DOMRect | undefined {
   const [place, setPlace] = useState<DOMRect>()
   useEffect(() => {

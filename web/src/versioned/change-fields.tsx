@@ -11,7 +11,7 @@ interface ChangeFieldsProps {
   readonly onChange: (value: ChangeSaid) => void
   /** Said below the kinds. */
   readonly hint?: string
-  /** Why there is no choice of the kind, or empty; undefined where there is one. */
+  /** Why there is no choice of the kind, or empty; undefined if there is one. */
   readonly fixed?: string | undefined
   readonly errors?: { readonly [field: string]: readonly string[] }
   readonly disabled?: boolean

@@ -7,7 +7,7 @@ interface ChangePartProps {
   readonly change: ReturnType<typeof useChange>
   /** Whether it is a first version, which changes nothing. */
   readonly isFirst: boolean
-  /** Why it is material in any case; undefined where it may be editorial. */
+  /** Why it is material in any case; undefined if it may be editorial. */
   readonly material?: string | undefined
   /** What is confirmed. */
   readonly of: Parameters<typeof affecting>[0]

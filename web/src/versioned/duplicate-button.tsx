@@ -23,7 +23,7 @@ interface DuplicateButtonProps {
   readonly of: Tagged<{ readonly id: string; readonly actions?: readonly string[] }>
   readonly name: string
   readonly duplicate: (of: Duplicated, key: string) => Promise<Tagged<{ readonly id: string }>>
-  /** Saves what is being written first; false where that is refused. */
+  /** Saves what is being written first; false if that is refused. */
   readonly save?: () => Promise<boolean>
 }
 

@@ -44,7 +44,7 @@ export interface Kind<R extends Version, V extends { readonly active: boolean }>
   readonly valuesOf: (record: R) => V
   /** Changes a draft in place; of a confirmed version it makes the next one. */
   readonly put: (id: string, change: Change<V>, key: string) => Promise<Tagged<R>>
-  /** Makes a draft again that was discarded. Left out where more belongs to a draft than its values. */
+  /** Makes a draft again that was discarded. Left out if more belongs to a draft than its values. */
   readonly make?: (draft: R, key: string) => Promise<Tagged<R>>
   /** Makes another record that says the same, where the service can. */
   readonly duplicate?: (of: Duplicated, key: string) => Promise<Tagged<R>>

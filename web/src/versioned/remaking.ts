@@ -13,7 +13,7 @@ export function canBeRemade(
 
 /**
  * Makes a draft again that was discarded. It is refused where somebody has begun another one since.
- * @param before the version that is valid now; undefined where nothing was left
+ * @param before the version that is valid now; undefined if nothing was left
  * @returns the id of the draft
  */
 export async function remake(kind: AnyKind, draft: Version, before: string | undefined): Promise<string> {

@@ -7,7 +7,7 @@ import { isOwn, REMOVABLE } from '../samples/marks.ts'
 interface Step {
   readonly needs: PermissionName
   readonly done: string
-  /** What was begun and is not done, or what the step is about; null where nothing is. */
+  /** What was begun and is not done, or what the step is about; null if nothing is. */
   readonly record?: string
 }
 

@@ -39,7 +39,7 @@ const COLUMNS = [
 
 /** What was found of a group. */
 export interface Found {
-  /** How many, up to COUNTED; null where that is too much to be worked out. */
+  /** How many, up to COUNTED; null if that is too much to be worked out. */
   readonly count: number | null
   /** The first of them, a JSON array. */
   readonly entries: string

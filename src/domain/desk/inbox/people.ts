@@ -41,7 +41,7 @@ interface Named {
 
 /** What of one's own readiness for an occurrence, or for a job, is read here. */
 interface Mine {
-  /** Null where one is in the crew of the job alone. */
+  /** Null if one is in the crew of the job alone. */
   readonly event: { readonly id: string; readonly title: string; readonly site: Named | null } | null
   readonly job: {
     readonly id: string

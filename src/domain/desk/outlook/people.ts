@@ -10,7 +10,7 @@ interface Judged {
   readonly ready: boolean
 }
 
-/** How many of those who are assigned to something on some days are ready for all of it; undefined where that is too much to be judged. */
+/** How many of those who are assigned to something on some days are ready for all of it; undefined if that is too much to be judged. */
 export async function peopleOf(
   context: Context,
   { from, to }: { readonly from: string; readonly to: string },

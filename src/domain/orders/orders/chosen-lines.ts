@@ -40,7 +40,7 @@ export const chosenLines: Field<ChosenLine[]> = list(
 
 /**
  * Gives every line its place: lines without one follow those that have one.
- * @throws Refusal 422 where two lines have the same place, or none is left after the last.
+ * @throws Refusal 422 if two lines have the same place, or none is left after the last.
  */
 export function placed(lines: readonly ChosenLine[]): readonly PlacedLine[] {
   const details: { [field: string]: readonly Reason[] } = {}

@@ -122,7 +122,7 @@ const REPLACED = statement(`
 SELECT o.id, o.number FROM orders r JOIN orders o ON o.organization_id = $1 AND o.id = r.replaces_order_id
 WHERE r.organization_id = $1 AND r.id = $2`)
 
-/** The order whose place an order takes. @throws Refusal 409 where that is closed already */
+/** The order whose place an order takes. @throws Refusal 409 if that is closed already */
 async function replacedBy(context: Context, orderId: string): Promise<RecordRef | undefined> {
   const [rows] = await context.read([bind(REPLACED, [context.organizationId, orderId])])
   const [id, number = ''] = rows?.[0] ?? []

@@ -66,7 +66,7 @@ export async function acceptOrder(
 /**
  * Records the one, final answer to an order: in the buyer's order and in the copy of the caller's organization.
  * The order is locked before its copy, as the buyer's own changes do.
- * @throws Refusal 409 where it is answered, completed or cancelled already
+ * @throws Refusal 409 if it is answered, completed or cancelled already
  */
 export function answerOrder(
   context: Context,

@@ -18,7 +18,7 @@ export function requireSupplier(
   return supplierId ? [bind(REQUIRE_SUPPLIER, [organizationId, supplierId])] : []
 }
 
-/** @throws Refusal 422 where the body names another supplier than a confirmed order has, which never changes */
+/** @throws Refusal 422 if the body names another supplier than a confirmed order has, which never changes */
 export function requireSameSupplier({ partner }: RecordRef, supplierId: string | null | undefined): void {
   if (supplierId === undefined || (supplierId?.toLowerCase() ?? undefined) === partner) return
   throw invalid({ supplierOrganizationId: [supplierFixed()] })

@@ -21,7 +21,7 @@ WHERE o.organization_id = $1 AND o.replaces_order_id = $2 AND o.status <> 'cance
 
 /**
  * Makes a draft with the site, supplier, notes and lines of a confirmed order, whose confirmation takes that one's place.
- * @throws Refusal 409 in another state, and where an upgrade of the order is open, naming that
+ * @throws Refusal 409 in another state, and if an upgrade of the order is open, naming that
  */
 export function upgradeOrder(
   context: Context,

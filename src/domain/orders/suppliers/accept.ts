@@ -28,7 +28,7 @@ UPDATE supplier_links SET partner_organization_id = $3, accepted_at = now() WHER
 /**
  * Agrees to supply the organization that asked. An ask that reached several organizations is taken by
  * the first that accepts, and vanishes from the others. The buyer's row is locked before the supplier's.
- * @throws Refusal 409 where nobody waits for the caller's organization to accept
+ * @throws Refusal 409 if nobody waits for the caller's organization to accept
  */
 export function acceptLink(
   context: Context,

@@ -72,7 +72,7 @@ export interface Ask {
 /**
  * Asks an organization to be a supplier: the one that is named, or those in which the person with that
  * address is an administrator. Whether there is any cannot be told from the answer.
- * @throws Refusal 422; 409 where the same was asked before, or too much
+ * @throws Refusal 422; 409 if the same was asked before, or too much
  */
 export async function askSupplier(context: Context, query: RecordQuery, ask: Ask): Promise<Single> {
   const { organizationId: own } = context
@@ -99,7 +99,7 @@ export async function askSupplier(context: Context, query: RecordQuery, ask: Ask
 
 // What is refused depends on the asking side's own rows alone, so it tells nothing of the other side.
 
-/** @throws Refusal 409 where too many asks are open, or were made today */
+/** @throws Refusal 409 if too many asks are open, or were made today */
 async function requireRoom(transaction: Context): Promise<void> {
   const { organizationId } = transaction
   const [today, open] = await transaction.write([
@@ -111,7 +111,7 @@ async function requireRoom(transaction: Context): Promise<void> {
   }
 }
 
-/** @throws Refusal 409 where the same was asked before, or agreed */
+/** @throws Refusal 409 if the same was asked before, or agreed */
 async function requireNew(transaction: Context, asked: string | null, email: string | null): Promise<void> {
   const [found] = await transaction.read([bind(FIND_SAME, [transaction.organizationId, asked, email])])
   const [same] = found ?? []

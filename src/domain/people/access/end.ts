@@ -19,7 +19,7 @@ const REVOKE = statement(
 
 const DELETE_FEED = statement('DELETE FROM calendar_feeds WHERE organization_id = $1 AND id = $2')
 
-/** Ends one thing of the caller's. @throws Refusal 404 where there is no such thing of theirs */
+/** Ends one thing of the caller's. @throws Refusal 404 if there is no such thing of theirs */
 export async function endAccess(context: Context, id: string): Promise<void> {
   const found = (await accessOf(context)).find((each) => each.id === id.toLowerCase())
   if (!found) throw notFound({ kind: 'session, token or calendar feed' })

@@ -42,7 +42,7 @@ export async function listOrganizations(transactions: Transactions): Promise<rea
   return rows.map(([json]) => JSON.parse(json ?? '{}'))
 }
 
-/** What belongs to an organization. @throws Impossible where it is unknown */
+/** What belongs to an organization. @throws Impossible if it is unknown */
 export function listOf(
   transactions: Transactions,
   what: keyof typeof OF_ORGANIZATION,

@@ -23,7 +23,7 @@ export interface MemberOf {
 /**
  * Gives a member another role.
  * @returns the user's id
- * @throws Impossible where member or role is unknown; Refusal where nobody would be administrator any more
+ * @throws Impossible if member or role is unknown; Refusal if nobody would be administrator any more
  */
 export function assignRole(transactions: Transactions, member: MemberOf, role: string): Promise<string> {
   return toMember(transactions, member, async (transaction, operator, userId) => {
@@ -36,7 +36,7 @@ export function assignRole(transactions: Transactions, member: MemberOf, role: s
 /**
  * Keeps a member out for as long as it is so, tokens included, or lets them in again.
  * @returns the user's id
- * @throws Impossible where the member is unknown; Refusal where nobody would be administrator any more
+ * @throws Impossible if the member is unknown; Refusal if nobody would be administrator any more
  */
 export function setActive(transactions: Transactions, member: MemberOf, active: boolean): Promise<string> {
   return toMember(transactions, member, async (_, operator, userId) =>
@@ -47,7 +47,7 @@ export function setActive(transactions: Transactions, member: MemberOf, active: 
 /**
  * Ends a membership permanently. Records that the member made still name them.
  * @returns the user's id
- * @throws Impossible where the member is unknown; Refusal where nobody would be administrator any more
+ * @throws Impossible if the member is unknown; Refusal if nobody would be administrator any more
  */
 export function endMembership(transactions: Transactions, member: MemberOf): Promise<string> {
   return toMember(transactions, member, async (_, operator, userId) => membershipEnd(operator, userId))

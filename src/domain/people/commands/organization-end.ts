@@ -15,7 +15,7 @@ const SUSPEND = statement('UPDATE memberships SET suspended = $2::boolean WHERE 
 /**
  * Ends all access to an organization at once, and has it deleted after 30 days. Said twice it is the first that counts.
  * @returns when it will be deleted
- * @throws Impossible where there is no such organization
+ * @throws Impossible if there is no such organization
  */
 export function deleteOrganization(transactions: Transactions, id: string): Promise<string> {
   return operate(transactions, id, async (transaction, operator) => {
@@ -34,7 +34,7 @@ export function deleteOrganization(transactions: Transactions, id: string): Prom
 
 /**
  * Takes a deletion back.
- * @throws Impossible where there is no such organization, it is not to be deleted, or its grace is over
+ * @throws Impossible if there is no such organization, it is not to be deleted, or its grace is over
  */
 export function keepOrganization(transactions: Transactions, id: string): Promise<void> {
   return operate(transactions, id, async (transaction, operator) => {
@@ -54,7 +54,7 @@ export function keepOrganization(transactions: Transactions, id: string): Promis
   })
 }
 
-/** @throws Impossible where there is no such organization, or not any more */
+/** @throws Impossible if there is no such organization, or not any more */
 async function lock(transaction: Transaction, id: string) {
   const [found] = await transaction.run(bind(LOCK, [id]))
   const [deletesAt = null, isOver, isRemoved] = found ?? []

@@ -26,14 +26,14 @@ const LOCK = statement('SELECT id FROM organizations WHERE id = $1 FOR UPDATE')
 export interface NewOrganization {
   readonly name: string
   readonly country?: string | undefined
-  /** IANA name; UTC where left out. */
+  /** IANA name; UTC if left out. */
   readonly timeZone?: string | undefined
 }
 
 /**
  * Makes an organization with its built-in roles.
  * @returns its id
- * @throws Impossible where the database does not know the time zone
+ * @throws Impossible if the database does not know the time zone
  */
 export async function createOrganization(
   transactions: Transactions,
@@ -60,7 +60,7 @@ export async function createOrganization(
 
 /**
  * Changes what is given of an organization.
- * @throws Impossible where it is unknown, or the database does not know the time zone
+ * @throws Impossible if it is unknown, or the database does not know the time zone
  */
 export async function updateOrganization(
   transactions: Transactions,
@@ -77,7 +77,7 @@ export async function updateOrganization(
   })
 }
 
-/** @throws Impossible where there is no such organization */
+/** @throws Impossible if there is no such organization */
 export async function requireOrganization(transaction: Transaction, id: string): Promise<void> {
   const [known] = await transaction.run(bind(KNOWN, [id]))
   if (!known) throw new Impossible(`There is no organization ${id}.`)

@@ -18,7 +18,7 @@ export interface NewRole {
 /**
  * Makes a role beside the built-in ones.
  * @returns its id
- * @throws Impossible where the organization is unknown or has a role of this name
+ * @throws Impossible if the organization is unknown or has a role of this name
  */
 export function createRole(
   transactions: Transactions,

@@ -22,7 +22,7 @@ const END_SESSIONS = statement('DELETE FROM sessions WHERE organization_id = $1 
  * enough again, until an organization asks for another factor. Each of their organizations has an audit row of it.
  * @param user e-mail address or id
  * @returns the user's id
- * @throws Impossible where the user is unknown
+ * @throws Impossible if the user is unknown
  */
 export async function removeSecondFactors(transactions: Transactions, user: string): Promise<string> {
   return transactions.transaction(newId(), async (transaction) => {

@@ -22,7 +22,7 @@ FOR UPDATE`)
 /**
  * Links a supplier to a buying organization, agreed by both at once. Linking again changes nothing.
  * Each side's row is written under that side's own row security.
- * @throws Impossible where one of them is unknown or both are the same
+ * @throws Impossible if one of them is unknown or both are the same
  */
 export async function linkSupplier(
   transactions: Transactions,
@@ -51,7 +51,7 @@ interface Side {
 
 /**
  * Ends the link of a supplier on both sides. Orders that were made stay.
- * @throws Impossible where there is no such link
+ * @throws Impossible if there is no such link
  */
 export async function unlinkSupplier(
   transactions: Transactions,

@@ -24,7 +24,7 @@ export interface NewToken {
 
 /**
  * Makes an API token. The secret is in the result and nowhere else.
- * @throws Impossible where the user is no active member of the organization
+ * @throws Impossible if the user is no active member of the organization
  */
 export async function createToken(
   transactions: Transactions,
@@ -44,7 +44,7 @@ export async function createToken(
 
 /**
  * Ends a token at once.
- * @throws Impossible where the organization has no such token, or it is revoked already
+ * @throws Impossible if the organization has no such token, or it is revoked already
  */
 export async function revokeToken(
   transactions: Transactions,

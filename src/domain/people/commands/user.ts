@@ -23,7 +23,7 @@ export interface NewUser {
   readonly firstName: string
   readonly lastName: string
   readonly organizationId: string
-  /** Name of a role of the organization; administrator for its first member and viewer for others where left out. */
+  /** Name of a role of the organization; administrator for its first member and viewer for others if left out. */
   readonly role?: string | undefined
   readonly password?: string | undefined
 }
@@ -32,8 +32,8 @@ export interface NewUser {
  * Makes a user, or finds the one with this e-mail address, and gives them a role in an organization, also where
  * they were a member once.
  * @returns the user's id
- * @throws Impossible where the organization or the role is unknown, the user belongs to it already, or a
- *   user who is known would get another password or has not proved the address; where the password is easily guessed
+ * @throws Impossible if the organization or the role is unknown, the user belongs to it already, or a
+ *   user who is known would get another password or has not proved the address; if the password is easily guessed
  */
 export async function createUser(transactions: Transactions, given: NewUser): Promise<string> {
   const { email, firstName, lastName, organizationId, password } = given

@@ -6,7 +6,7 @@ import { type BoundStatement, bind, statement } from '../../../platform/postgres
 // When it is sent and to which address a trigger says, which also bounds how many there are.
 const ADD = statement('INSERT INTO sent_invitations (organization_id, id, user_id) VALUES ($1, $2, $3)')
 
-/** Has a member of the organization invited, or invited again. @throws in the batch Refusal 429 where there were too many */
+/** Has a member of the organization invited, or invited again. @throws in the batch Refusal 429 if there were too many */
 export function sendInvitation(
   organizationId: string,
   userId: string,

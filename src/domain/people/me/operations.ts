@@ -123,7 +123,7 @@ async function change(context: Context, changes: Changes): Promise<Single> {
   return { row: { record: results[changed.length]?.[0]?.[0] ?? 'null', includes: {} } }
 }
 
-/** @throws Refusal 422 where the new password is easily guessed, or the current password is missing or wrong, 429 where that was tried too often */
+/** @throws Refusal 422 if the new password is easily guessed, or the current password is missing or wrong, 429 if that was tried too often */
 async function newPasswordStatements(
   context: Context,
   { password: wanted, currentPassword }: Changes,

@@ -48,7 +48,7 @@ export class Removal {
     this.#files = files
   }
 
-  /** Removes the organization where it is due. @returns 0 where it was stopped before the end, else undefined */
+  /** Removes the organization where it is due. @returns 0 if it was stopped before the end, else undefined */
   async run(organizationId: string, stopped: () => boolean): Promise<number | undefined> {
     const [due] = await this.#database.list(organizationId, [bind(DUE, [organizationId])])
     if (due?.[0]?.[0] !== 't') return undefined
@@ -76,7 +76,7 @@ export class Removal {
     return Number(rows?.[0]?.[0] ?? 0)
   }
 
-  /** The rows that name them go later, so that a file is never forgotten. @returns false where it was stopped */
+  /** The rows that name them go later, so that a file is never forgotten. @returns false if it was stopped */
   async #removeFiles(organizationId: string, stopped: () => boolean): Promise<boolean> {
     for (let last = BEFORE_ALL; ; ) {
       if (stopped()) return false

@@ -17,7 +17,7 @@ export interface Names {
 /**
  * What is wrong with a password, beside its length: attackers try these first (NIST SP 800-63B). Case and digits
  * at the end make none better, nor does saying it twice.
- * @returns undefined where nothing is
+ * @returns undefined if nothing is
  */
 export async function weaknessOf(password: string, names: Names): Promise<Reason | undefined> {
   const typed = password.normalize('NFKC').trim().toLowerCase()

@@ -19,7 +19,7 @@ export function namesFound(rows: Rows | undefined): Names {
   return { email: email ?? '', organizations: JSON.parse(organizations ?? '[]') }
 }
 
-/** @throws Refusal 422 on `password` where it is one that is tried first */
+/** @throws Refusal 422 on `password` if it is one that is tried first */
 export async function requireGoodPassword(password: string, names: Names): Promise<void> {
   const weakness = await weaknessOf(password, names)
   if (weakness) throw invalid({ password: [weakness] })

@@ -19,7 +19,7 @@ const NAME_EXTERNALLY = statement('UPDATE roles SET external_id = $3 WHERE organ
 /**
  * Makes a role that may do nothing until somebody gives it permissions.
  * @returns its id
- * @throws Refusal 422 where the organization has a role of this name
+ * @throws Refusal 422 if the organization has a role of this name
  */
 export async function addGroup(
   transaction: Transaction,

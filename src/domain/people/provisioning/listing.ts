@@ -21,7 +21,7 @@ export interface ShownGroup {
   readonly id: string
   readonly name: string
   readonly externalId: string | null
-  /** Undefined where nobody asked for them. */
+  /** Undefined if nobody asked for them. */
   readonly members?: readonly { readonly id: string; readonly name: string }[]
   readonly createdAt: string
   readonly updatedAt: string

@@ -51,7 +51,7 @@ export interface Begun {
   readonly options?: object
 }
 
-/** Begins to set a factor up; it counts once it is confirmed, within 15 minutes. @throws Refusal 409 where there are many */
+/** Begins to set a factor up; it counts once it is confirmed, within 15 minutes. @throws Refusal 409 if there are many */
 export async function beginFactor(
   context: Context,
   origin: string,
@@ -93,7 +93,7 @@ interface Confirmed {
 
 /**
  * Confirms a factor, which counts from then on in all organizations of the person. The first one ends their other sessions.
- * @throws Refusal 404 where nothing waits, 422 where what is shown is wrong, 429 after too many tries
+ * @throws Refusal 404 if nothing waits, 422 if what is shown is wrong, 429 after too many tries
  */
 export async function confirmFactor(
   context: Context,

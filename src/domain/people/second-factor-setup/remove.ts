@@ -11,7 +11,7 @@ const REMOVE = statement(
   'DELETE FROM second_factors WHERE id = $1 AND user_id = $2 AND confirmed_at IS NOT NULL RETURNING id',
 )
 
-/** Removes one of the caller's factors. @throws Refusal 404, or 409 for the last one where an organization asks for one */
+/** Removes one of the caller's factors. @throws Refusal 404, or 409 for the last one if an organization asks for one */
 export async function removeFactor(context: Context, id: string): Promise<void> {
   const { organizationId } = context
   const { userId } = context.caller

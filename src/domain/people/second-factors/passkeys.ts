@@ -47,7 +47,7 @@ export async function creationOptions(
   })
 }
 
-/** Checks what a browser made. @returns undefined where it is of another origin or answers another challenge */
+/** Checks what a browser made. @returns undefined if it is of another origin or answers another challenge */
 export async function checkedCreation(
   response: object,
   origin: string,
@@ -84,7 +84,7 @@ export async function requestOptions(
   })
 }
 
-/** The challenge that an answer says it is to; undefined where it says none. */
+/** The challenge that an answer says it is to; undefined if it says none. */
 export function challengeIn(response: object): string | undefined {
   const { clientDataJSON } = ((response as { response?: object }).response ?? {}) as {
     clientDataJSON?: unknown
@@ -100,7 +100,7 @@ export function challengeIn(response: object): string | undefined {
 
 /**
  * Checks what a browser signed with one of the person's passkeys.
- * @returns which passkey and its next counter; undefined where it is none of them, of another origin, or to another challenge
+ * @returns which passkey and its next counter; undefined if it is none of them, of another origin, or to another challenge
  */
 export async function checkedAnswer(
   response: object,

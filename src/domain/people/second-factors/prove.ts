@@ -28,7 +28,7 @@ export interface Proof {
   readonly passkey?: object | undefined
 }
 
-/** The factors with which a person has to sign in; undefined where they have none. */
+/** The factors with which a person has to sign in; undefined if they have none. */
 export async function factorsAsked(
   { transactions }: PublicRequest,
   { userId, organizationId }: Prover,

@@ -28,7 +28,7 @@ export async function newTotp(
 
 /**
  * The step of RFC 6238 to which a code belongs: the present one, the one before or the one after.
- * @returns undefined where the code is of none of them
+ * @returns undefined if the code is of none of them
  */
 export async function stepOf(code: string, secret: Uint8Array): Promise<number | undefined> {
   const totp = await totpOf(secret)

@@ -40,7 +40,7 @@ const LOCK_MEMBER = statement(
   'SELECT FROM memberships WHERE organization_id = $1 AND user_id = $2 FOR NO KEY UPDATE',
 )
 
-/** Makes a secret for somebody. The last statement gives a row where it is stored, and none where there are enough. */
+/** Makes a secret for somebody. The last statement gives a row where it is stored, and none if there are enough. */
 export function sendable(
   { kind, add, withdraw }: MailedSecret,
   organizationId: string,
@@ -65,7 +65,7 @@ export interface Presented {
   readonly hash: string
 }
 
-/** What a presented secret says; undefined where it is not well-formed. */
+/** What a presented secret says; undefined if it is not well-formed. */
 export function presented({ kind }: MailedSecret, secret: string | undefined): Presented | undefined {
   const parts = readSecret(kind, secret ?? '')
   return parts && { organizationId: parts.organizationId, hash: parts.secretHash }
@@ -73,7 +73,7 @@ export function presented({ kind }: MailedSecret, secret: string | undefined): P
 
 /**
  * Uses a secret up and does, in the same transaction, what it was for. Of several at once one does.
- * @throws Refusal 404 where it was used before
+ * @throws Refusal 404 if it was used before
  */
 export async function spend(
   { kind, use }: MailedSecret,

@@ -44,7 +44,7 @@ export function sessionOf({ headers, origin }: PublicRequest): Credential | unde
   return readSession(sessionSecret(headers.cookie as string | undefined, origin))
 }
 
-/** Where a session begins, and since when its person is known to be there: from now on where left out. */
+/** Where a session begins, and since when its person is known to be there: from now on if left out. */
 interface Beginning extends Pick<PublicRequest, 'requestId' | 'address' | 'headers'> {
   readonly confirmedAt?: string | undefined
   /** Whether the person signed in at the provider of the organization. */

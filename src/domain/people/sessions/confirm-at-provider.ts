@@ -9,8 +9,8 @@ SELECT id FROM sessions WHERE organization_id = $1 AND secret_hash = $2::bytea A
 
 /**
  * Begins to confirm the session of the request where it was begun: at the provider, which asks the person again.
- * @returns undefined where it was not begun at a provider, or there is none any more
- * @throws Refusal 503 where the provider does not answer; 422 for a path that leads elsewhere; 429
+ * @returns undefined if it was not begun at a provider, or there is none any more
+ * @throws Refusal 503 if the provider does not answer; 422 for a path that leads elsewhere; 429
  */
 export async function confirmAtProvider(
   request: PublicRequest,

@@ -37,7 +37,7 @@ async function organizationsWith(transactions: Transactions, userId: string): Pr
 
 /** Who tried to sign in. */
 interface Tried {
-  /** Undefined where nobody has the address. */
+  /** Undefined if nobody has the address. */
   readonly userId: string | null | undefined
   /** In small letters. */
   readonly email: string

@@ -63,7 +63,7 @@ export class FamiliarPlaces {
   #waiting: Waiting = new Map()
   #busy = false
 
-  /** What makes this request familiar to the account: its device, else its network; undefined where nothing does. */
+  /** What makes this request familiar to the account: its device, else its network; undefined if nothing does. */
   async find(
     { transactions, address, headers, origin }: PublicRequest,
     account: string,

@@ -11,7 +11,7 @@ export interface Membership {
   readonly lastName: string
   /** Whether the user gets in there by the sign-in provider of the organization alone. */
   readonly onlySso: boolean
-  /** When the user last began a session there; null where they never did. */
+  /** When the user last began a session there; null if they never did. */
   readonly lastSession: string | null
 }
 

@@ -15,7 +15,7 @@ export const PASSWORD_HASH = statement('SELECT password_hash FROM users WHERE id
  * @param write one transaction of its own
  * @param hash what `PASSWORD_HASH` found
  * @param field where the body has the password
- * @throws Refusal 422 where it is missing or wrong, 429 where that was tried too often
+ * @throws Refusal 422 if it is missing or wrong, 429 if that was tried too often
  */
 export async function requireOwnPassword(
   write: (statements: readonly BoundStatement[]) => Promise<readonly Rows[]>,

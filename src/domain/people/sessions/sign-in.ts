@@ -33,8 +33,8 @@ const familiar = new FamiliarPlaces()
 /**
  * Signs a person in, for the organization in which they last were. The session that the request came with, if any, ends.
  * @throws Refusal 401, which is the same for an unknown address, a wrong password, and somebody who may act
- *   nowhere; 401 where a second factor is asked for or wrong; 429 after too many attempts; 403 where the password would travel readable,
- *   and where all organizations of the person let people in by their sign-in providers alone
+ *   nowhere; 401 if a second factor is asked for or wrong; 429 after too many attempts; 403 if the password would travel readable,
+ *   and if all organizations of the person let people in by their sign-in providers alone
  */
 export async function signIn(
   request: PublicRequest,
@@ -96,7 +96,7 @@ async function requireSecondFactor(
 }
 
 interface Attempted {
-  /** Nothing where nobody has the address. */
+  /** Nothing if nobody has the address. */
   readonly userId: string | null | undefined
   readonly passwordHash: string | null | undefined
   /** Whether the try was taken from those of everybody, and not from those of a place that the person knows. */

@@ -18,7 +18,7 @@ const STANDING = statement(
  * Ends the session of the request and begins one for another organization of the same person, in one
  * transaction. The new one is as fresh as the old one was.
  * @throws Refusal 401 without a session, 403 in one that was begun at the provider of its organization, before the
- *   second factor that is asked for is set up, and where the other organization lets people in by its provider alone, 422 where the person may not act for that organization
+ *   second factor that is asked for is set up, and if the other organization lets people in by its provider alone, 422 if the person may not act for that organization
  */
 export async function switchOrganization(request: PublicRequest, organizationId: string): Promise<Begun> {
   const { transactions, requestId } = request

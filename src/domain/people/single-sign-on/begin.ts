@@ -47,7 +47,7 @@ interface Beginning {
 /**
  * Begins a sign-in at the provider.
  * @returns the address at the provider, and the cookie that binds the sign-in to this browser
- * @throws Refusal 503 where the provider does not answer; 422 for a path that leads elsewhere; 429
+ * @throws Refusal 503 if the provider does not answer; 422 for a path that leads elsewhere; 429
  */
 export async function beginAtProvider(
   request: PublicRequest,

@@ -112,7 +112,7 @@ const SHOW = statement(
   `SELECT ${recordJson(singleSignOn)} FROM single_sign_on r WHERE r.organization_id = $1 AND r.id = $1`,
 )
 
-/** @throws Refusal 404 where there is none */
+/** @throws Refusal 404 if there is none */
 async function show(context: Context, origin: string): Promise<Single> {
   const [rows] = await context.read([bind(SHOW, [context.organizationId])])
   const record = rows?.[0]?.[0]

@@ -29,7 +29,7 @@ SELECT json_build_object('issuer', s.issuer, 'clientId', s.client_id, 'clientSec
 FROM single_sign_on s WHERE s.organization_id = $1 AND s.id = $1
   AND NOT EXISTS (SELECT FROM organizations o WHERE o.id = $1 AND o.deletes_at IS NOT NULL)`)
 
-/** The provider of an organization; undefined where it has none, is to be deleted, or there is no such organization. */
+/** The provider of an organization; undefined if it has none, is to be deleted, or there is no such organization. */
 export async function providerOf(
   transactions: Transactions,
   organizationId: string,
@@ -51,7 +51,7 @@ export const openId = () => import('openid-client')
 
 /**
  * What a provider says of itself, by its own well-known address.
- * @throws Refusal 503 where it does not answer, or says something else than it should
+ * @throws Refusal 503 if it does not answer, or says something else than it should
  */
 export async function configurationOf(provider: Provider, outgoing: Outgoing): Promise<Configuration> {
   const { issuer, clientId, clientSecret } = provider

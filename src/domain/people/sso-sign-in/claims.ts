@@ -5,15 +5,15 @@ import type { Provider } from '../single-sign-on/provider.ts'
 export interface Told {
   readonly issuer: string
   readonly subject: string
-  /** Undefined where the provider tells none that could be one. */
+  /** Undefined if the provider tells none that could be one. */
   readonly email: string | undefined
   /** Whether the provider says that the address is theirs. */
   readonly verified: boolean
   readonly firstName: string | undefined
   readonly lastName: string | undefined
-  /** When the person last showed the provider who they are; undefined where it does not say. */
+  /** When the person last showed the provider who they are; undefined if it does not say. */
   readonly authenticatedAt: string | undefined
-  /** Undefined where the provider tells nothing of roles. */
+  /** Undefined if the provider tells nothing of roles. */
   readonly roleId: string | undefined
 }
 

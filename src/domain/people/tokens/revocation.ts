@@ -16,8 +16,8 @@ const REVOKE = statement(`
 UPDATE api_tokens SET revoked_at = now() WHERE organization_id = $1 AND id = $2 AND revoked_at IS NULL`)
 
 /**
- * Finds a token and, after it, those that were made with it; none where it is unknown or revoked.
- * @param userId whose it has to be; anybody's where left out
+ * Finds a token and, after it, those that were made with it; none if it is unknown or revoked.
+ * @param userId whose it has to be; anybody's if left out
  */
 export function tokenFamily({ organizationId }: Scope, id: string, userId?: string): BoundStatement {
   return bind(FAMILY, [organizationId, id, userId ?? null])

@@ -95,7 +95,7 @@ interface NewMember extends Omit<Invited, 'email'> {
   readonly id: string
   /** Whether they can act at once, without an invitation. */
   readonly accepted: boolean
-  /** Whether they are let in; they are where it is left out. */
+  /** Whether they are let in; they are if it is left out. */
   readonly active?: boolean
   /** What a directory calls them. */
   readonly externalId?: string | null

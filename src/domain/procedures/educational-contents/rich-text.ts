@@ -36,7 +36,7 @@ function own(src: string): { src?: string } {
 
 /**
  * Cleans rich text; what is left may be empty, which counts as null.
- * @throws Refusal 422 where the cleaned text is too long (signs such as & grow when they are escaped)
+ * @throws Refusal 422 if the cleaned text is too long (signs such as & grow when they are escaped)
  */
 export async function cleanRichText(html: string): Promise<string | null> {
   // Loaded when the first text comes: it is among the largest libraries.

@@ -21,7 +21,7 @@ const YEAR_OF_MINUTES = 525_600
 const minutes = (maximum: number, about: string, example: number) =>
   nullable(integer({ minimum: 1, maximum }, { about, example }))
 
-/** None where it is 0 or null. */
+/** None if it is 0 or null. */
 const watch = (about: string, example: number) =>
   nullable(integer({ maximum: DAY_OF_MINUTES }, { about, example }))
 

@@ -75,7 +75,7 @@ export function executionOf(given: GivenExecution, before: Execution, prefix = '
   return execution
 }
 
-/** What is stored of an execution: null where it asks for nothing. */
+/** What is stored of an execution: null if it asks for nothing. */
 export function stored(execution: Execution): Execution | null {
   const { checks, photoRequired, watchMinutes } = execution
   return checks.length > 0 || photoRequired || watchMinutes !== null ? execution : null

@@ -25,7 +25,7 @@ export interface ReadCode {
   readonly organizationId: string
 }
 
-/** Reads a code as somebody has typed it: in any case, in groups, with letters for digits. Undefined where it is none. */
+/** Reads a code as somebody has typed it: in any case, in groups, with letters for digits. Undefined if it is none. */
 export function readCode(typed: string): ReadCode | undefined {
   const plain = typed.replace(/[\s-]/g, '').toUpperCase()
   if (plain.length !== LENGTH) return undefined

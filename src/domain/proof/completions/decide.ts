@@ -77,7 +77,7 @@ export const decisions: readonly Operation[] = [
   }),
 ]
 
-/** @throws Refusal 409 `wrong_state`; `same_person` where another person has to say so */
+/** @throws Refusal 409 `wrong_state`; `same_person` if another person has to say so */
 function decide(
   context: Context,
   found: { readonly record: RecordRef; readonly query: RecordQuery },

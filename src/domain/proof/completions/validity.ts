@@ -9,7 +9,7 @@ export const ZONE = '(SELECT o.time_zone FROM organizations o WHERE o.id = $1)'
  * @param day SQL for the day of completion
  * @param strategy SQL for the content's completionStrategy
  * @param days SQL for its intervalDays
- * @param own SQL for the last day that the proof itself names, which holds whatever the strategy; null where it names none
+ * @param own SQL for the last day that the proof itself names, which holds whatever the strategy; null if it names none
  */
 export function validUntil(day: string, strategy: string, days: string, own = 'NULL::date'): string {
   return `least(${own}, CASE WHEN ${strategy} = 'interval' THEN ${day} + least(${days}, ${MOST_DAYS}) END)`

@@ -32,7 +32,7 @@ export type WhomAndWhat = PlainQuery<never, keyof typeof whomAndWhat>['lists']
 
 interface Question {
   /**
-   * SQL for the one row `(work, order_id, begins, ends, zone, lasts)` of what is asked about, from `$4` on; none where it
+   * SQL for the one row `(work, order_id, begins, ends, zone, lasts)` of what is asked about, from `$4` on; none if it
    * does not exist.
    */
   readonly asked: string
@@ -99,8 +99,8 @@ FROM work w`)
  * Asks a prepared question.
  * @param kind what is asked about, for a refusal
  * @param values of its parameters from `$4` on
- * @throws Refusal 403 where others are named by somebody who sees only themselves; 404; 422 naming each unknown person, or
- *   where there is too much to judge
+ * @throws Refusal 403 if others are named by somebody who sees only themselves; 404; 422 naming each unknown person, or
+ *   if there is too much to judge
  */
 export async function answer(
   context: Context,

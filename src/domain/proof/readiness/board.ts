@@ -220,7 +220,7 @@ interface JudgedDays {
 /**
  * What takes place from a day to another one with a page of the people who are assigned to it, in its order, and the worst
  * verdict of each of them.
- * @throws Refusal 422 on `to` where that are too many days, occurrences or verdicts
+ * @throws Refusal 422 on `to` if that are too many days, occurrences or verdicts
  */
 export async function judgeDays(context: Context, { from, to, limit, offset }: Days): Promise<JudgedDays> {
   const values = [context.organizationId, from ?? null, to ?? null, limit, offset]

@@ -15,7 +15,7 @@ export const NEED_COLUMNS = `requirement_id uuid, requirement_canonical_id uuid,
   completion_strategy text`
 
 /**
- * SQL for what the proof of a need is compared by: its subject, null where a signature on site is all it takes, and how.
+ * SQL for what the proof of a need is compared by: its subject, null if a signature on site is all it takes, and how.
  * A requirement has no strategy: a card for it is compared by version.
  */
 export const COMPARED = `coalesce(n.content_canonical_id, CASE WHEN NOT n.on_site THEN n.requirement_canonical_id END) AS subject,
@@ -208,7 +208,7 @@ function judge({
   proved,
   unproved,
 }: {
-  /** SQL for whether it is signed on site; undefined where no job is asked about. */
+  /** SQL for whether it is signed on site; undefined if no job is asked about. */
   readonly signed: string | undefined
   readonly proved: string
   readonly unproved: string
@@ -371,7 +371,7 @@ export const WORST_FIRST = 'j.verdict_number'
 const SHOWN_ROWS = `array_to_json(array_agg(${SHOWN_ROW} ORDER BY ${WORST_FIRST}, j.number, j.place)`
 
 /**
- * CTE `shown (work, rows)`: the rows of each work among those that `wanted` names, as a JSON array; none where it has none.
+ * CTE `shown (work, rows)`: the rows of each work among those that `wanted` names, as a JSON array; none if it has none.
  * @param which SQL on the need `n` that narrows them
  */
 export function shownRows({ which = 'true', ...judgement }: Judgement & { readonly which?: string }): string {

@@ -186,7 +186,7 @@ const NARROW = matrix(true)
 
 /**
  * Asks for some people of the matrix, from one on.
- * @throws Refusal 422 naming each person or requirement that is unknown, or where that is too much at once
+ * @throws Refusal 422 naming each person or requirement that is unknown, or if that is too much at once
  */
 export async function askMatrix(
   context: Pick<Context, 'organizationId' | 'list'>,

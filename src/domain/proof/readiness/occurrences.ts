@@ -86,7 +86,7 @@ export function asking(
   return { asked, kind, lists, values }
 }
 
-/** @throws Refusal 404; 422 on `occurrenceStart` where it names none that takes place */
+/** @throws Refusal 404; 422 on `occurrenceStart` if it names none that takes place */
 async function namedOccurrence(context: Context, eventId: string, given: string): Promise<Occurrence> {
   const [schedule, [rows]] = await Promise.all([
     readSchedule(context, eventId, [given]),
@@ -102,7 +102,7 @@ async function namedOccurrence(context: Context, eventId: string, given: string)
   return occurrenceOf(schedule, start, deviation)
 }
 
-/** @throws Refusal 404; 422 on `occurrenceStart` where the event takes place no more */
+/** @throws Refusal 404; 422 on `occurrenceStart` if the event takes place no more */
 async function occurrenceNow(context: Context, eventId: string): Promise<Occurrence> {
   const [rows] = await context.read([bind(EVENT_TIMES, [context.organizationId, eventId])])
   const [timetable, now = ''] = rows?.[0] ?? []
@@ -112,7 +112,7 @@ async function occurrenceNow(context: Context, eventId: string): Promise<Occurre
   return found
 }
 
-/** The only occurrence of an event, whenever it was, or the next one of a series; undefined where it is cancelled or over. */
+/** The only occurrence of an event, whenever it was, or the next one of a series; undefined if it is cancelled or over. */
 export function occurrenceFrom(timetable: Timetable, now: string): Occurrence | undefined {
   if (timetable.recurring) return nextOccurrences(timetable, { after: now, most: 1 })[0]
   const deviation = timetable.exceptions.find(({ occurrenceStart }) => occurrenceStart === timetable.start)

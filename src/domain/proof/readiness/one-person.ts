@@ -27,7 +27,7 @@ interface Need {
   readonly onSite: boolean
   readonly validFrom: string | null
   readonly validTo: string | null
-  /** What a proof has to be of; null where a signature on site is all it takes. */
+  /** What a proof has to be of; null if a signature on site is all it takes. */
   readonly subject: string | null
   readonly strategy: string
   readonly materialVersion: number
@@ -51,7 +51,7 @@ export interface Judged {
   readonly lastDay: string
   /** What was proved by then, by subject, where the work is over; left out: what stands. */
   readonly provedByThen?: ReadonlyMap<string | null, readonly Proof[]> | undefined
-  /** The requirements signed on site; left out where no job is asked about. */
+  /** The requirements signed on site; left out if no job is asked about. */
   readonly signed?: ReadonlySet<string> | undefined
   /** The overrides by canonical id of the requirement. */
   readonly tolerated?: { readonly [canonicalId: string]: string } | undefined

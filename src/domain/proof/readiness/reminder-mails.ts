@@ -43,7 +43,7 @@ FROM ${membersWhoMay('completions.update')} ORDER BY u.email`),
   write: (texts, told) => ({ letter: texts.proofsEndingHere(told), path: '/' }),
 })
 
-/** What somebody who was assigned lacks and was not told before; nothing where the assignment is off again. */
+/** What somebody who was assigned lacks and was not told before; nothing if the assignment is off again. */
 export const notReady = mailHandler<Told & { readonly event: string; readonly eventId: string }>({
   kind: 'not-ready',
   record: 'assignmentId',

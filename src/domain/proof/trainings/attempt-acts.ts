@@ -134,7 +134,7 @@ const submitAttempt = operation({
   },
 })
 
-/** @throws Refusal 409 `time_over` where the clock has ended it or is about to, else `wrong_state` */
+/** @throws Refusal 409 `time_over` if the clock has ended it or is about to, else `wrong_state` */
 async function requireOpen(context: Context, loaded: RecordRef, step: 'answers' | 'submit'): Promise<void> {
   if (loaded.status !== 'in_progress') {
     await context.read([bind(REFUSE_LATE, [context.organizationId, loaded.id])])

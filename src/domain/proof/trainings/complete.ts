@@ -52,7 +52,7 @@ interface Standing {
   readonly orderId: string | null
   /** How much of the video has to be watched, in percent. */
   readonly needed: number | null
-  /** Length of the video; null where watching it is attested. */
+  /** Length of the video; null if watching it is attested. */
   readonly seconds: number | null
   readonly watched: number
   readonly content: LearnedContent &

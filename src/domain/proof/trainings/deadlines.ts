@@ -16,7 +16,7 @@ FROM attempts a WHERE a.organization_id = $1 AND a.status = 'in_progress' HAVING
 
 /**
  * Grades the attempts of an organization whose time is over, with what is saved.
- * @returns milliseconds until the next one is; undefined where none is in progress
+ * @returns milliseconds until the next one is; undefined if none is in progress
  */
 export async function gradeOverdue(
   { background }: Pick<Database, 'background'>,

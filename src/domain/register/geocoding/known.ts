@@ -13,7 +13,7 @@ INSERT INTO geocoded_addresses (organization_id, address, latitude, longitude) V
 ON CONFLICT (organization_id, address) DO UPDATE
 SET latitude = excluded.latitude, longitude = excluded.longitude, asked_at = excluded.asked_at`)
 
-/** What the organization was told of an address; undefined where it has to be asked for, null where there is no such place. */
+/** What the organization was told of an address; undefined if it has to be asked for, null if there is no such place. */
 export async function knownPlace(
   transactions: Transactions,
   organizationId: string,

@@ -4,7 +4,7 @@ import type { EgressPolicy } from '../../../platform/outgoing/egress-policy.ts'
 import { fetchThrough } from '../../../platform/outgoing/fetch.ts'
 import type { Place } from '../sites/place.ts'
 
-/** Finds the place of an address in one line; undefined where it knows none. @throws Error with one line */
+/** Finds the place of an address in one line; undefined if it knows none. @throws Error with one line */
 export type Geocoder = (address: string) => Promise<Place | undefined>
 
 const BOUNDS = { timeoutMs: 10_000, maxBytes: 1_048_576 }

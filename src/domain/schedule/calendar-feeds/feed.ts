@@ -49,7 +49,7 @@ WHERE r.organization_id = $1 AND EXISTS (${NAME_OF_FEED}) AND ${mayTakePlaceFrom
 ORDER BY greatest(r.start, ${BEGINNING}), r.id LIMIT ${MAX_EVENTS}`)
 
 /**
- * Reads what the feed with a secret shows. Undefined where there is none, or its owner may not read events.
+ * Reads what the feed with a secret shows. Undefined if there is none, or its owner may not read events.
  * An unknown secret costs one look-up and nothing else.
  */
 export async function readFeed(

@@ -27,7 +27,7 @@ const DAYS_IN_PERIOD: { readonly [frequency: string]: number } = {
 /**
  * The starts of a schedule between two wall times, both included, by its rule alone, in their order. It
  * costs as much as there is between the two, however long ago the schedule began.
- * @throws Refusal 422 on `to` where there are more than MAX_OCCURRENCES
+ * @throws Refusal 422 on `to` if there are more than MAX_OCCURRENCES
  */
 export function startsBetween(schedule: Schedule, from: WallTime, to: WallTime): readonly WallTime[] {
   const { start, recurring, rrule, timeZone } = schedule
@@ -128,7 +128,7 @@ function timesOnADay(parts: RuleParts): number {
   return lists.reduce((product, length) => product * length, 1)
 }
 
-/** Undefined where the library finds too much to look at. */
+/** Undefined if the library finds too much to look at. */
 function within(rule: RRuleTemporal, from: WallTime, to: WallTime): readonly WallTime[] | undefined {
   try {
     return rule.between(onTheClock(from), onTheClock(to), true).map(shownOnTheClock)

@@ -28,7 +28,7 @@ export function acceptedRule(text: string, start: string): string {
  * A test of whether an occurrence of the schedule starts at a wall time. The start itself always is
  * one, as calendars have it. Rules are followed on the clock at the site: 08:00 stays 08:00 when
  * daylight saving begins or ends. A time that the clock skips on that day is no occurrence.
- * @throws Refusal 422 on `rrule` where that cannot be worked out
+ * @throws Refusal 422 on `rrule` if that cannot be worked out
  */
 export function occurrenceTest(schedule: Schedule): (wallTime: WallTime) => boolean {
   const { start, recurring, rrule, timeZone } = schedule

@@ -35,7 +35,7 @@ export interface Occurrence {
 /**
  * The occurrences that start on the days from `from` to `to`, both included, in their order: moved ones
  * where they were moved to, cancelled ones left out.
- * @throws Refusal 422 on `to` where there are more than MAX_OCCURRENCES
+ * @throws Refusal 422 on `to` if there are more than MAX_OCCURRENCES
  */
 export function occurrencesOn(timetable: Timetable, from: string, to: string): readonly Occurrence[] {
   const [first, last] = [`${from} 00:00:00`, `${to} 23:59:59`]

@@ -48,7 +48,7 @@ WHERE r.organization_id = $1 AND r.id <> $2 AND r.status <> 'cancelled'
       AND e.start < $4::date + 1 AND e.start + make_interval(mins => coalesce(e.duration_minutes, r.duration_minutes)) >= $3::date))
 ORDER BY r.start, r.id LIMIT ${MAX_OTHERS + 1}`)
 
-/** @throws Refusal 404 where there is no such event */
+/** @throws Refusal 404 if there is no such event */
 export async function readPlan(context: Context, id: string): Promise<Plan> {
   const [rows] = await context.read([bind(READ, [context.organizationId, id])])
   const plan = rows?.[0]?.[0]

@@ -19,7 +19,7 @@ interface Part {
 /** What happens to that which hangs on the later occurrences of a divided series. */
 interface Handover {
   readonly dropped: Dropped
-  /** The occurrence of the series that follows which a later one of the divided series is now; undefined where it is none. */
+  /** The occurrence of the series that follows which a later one of the divided series is now; undefined if it is none. */
   occurrence(before: WallTime): WallTime | undefined
   statements(context: Context, newEventId: string): readonly BoundStatement[]
 }

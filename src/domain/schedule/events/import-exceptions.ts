@@ -91,7 +91,7 @@ export const importExceptions = operation({
     changeExceptions(context, { record, query }, body.exceptions as readonly Entry[]),
 })
 
-/** @throws Refusal 422 where something would be dropped that the file does not name as gone */
+/** @throws Refusal 422 if something would be dropped that the file does not name as gone */
 function requireNamedAsGone({ exceptions, assignments }: Dropped, given: readonly Entry[] | undefined): void {
   const gone = new Set(given?.flatMap((each) => (each.action === 'none' ? [each.occurrenceStart] : [])))
   const lost = given?.length === 0 ? [] : exceptions.filter((each) => !gone.has(each.occurrenceStart))
@@ -135,7 +135,7 @@ function changeExceptions(
 
 /**
  * Somebody may have added an exception since the file was made, and the event looks the same for it.
- * @throws Refusal 422 where a list that is not empty does not mention one that would go
+ * @throws Refusal 422 if a list that is not empty does not mention one that would go
  */
 function requireMentioned(
   gone: readonly Deviation[],

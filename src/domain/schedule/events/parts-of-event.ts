@@ -57,7 +57,7 @@ export function partOperations(of: Resource, part: 'exception' | 'assignment'): 
   ]
 }
 
-/** @throws Refusal 404 where there is no such event */
+/** @throws Refusal 404 if there is no such event */
 async function listParts(of: Resource, context: Context, eventId: string, query: ListQuery): Promise<Page> {
   const ordered: ListQuery = { ...query, filters: { eventId }, orderBy: 'occurrenceStart', order: 'asc' }
   const [found, rows] = await context.list([

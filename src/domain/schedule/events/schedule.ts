@@ -70,7 +70,7 @@ SELECT refuse('state_changed') FROM events r WHERE r.organization_id = $1 AND r.
 /**
  * Looks at the schedule of an event, to decide on it before it is locked.
  * @param starts accepted starts whose wall time at the event's site is wanted
- * @throws StateChanged where the event is gone
+ * @throws StateChanged if the event is gone
  */
 export async function readSchedule(
   context: Context,

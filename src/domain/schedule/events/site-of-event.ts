@@ -8,7 +8,7 @@ const COPY =
 
 const OWN = 'sites s WHERE s.organization_id = $1 AND s.id = r.site_id'
 
-/** SQL for the site in the copy of the received order of the event `r`, as JSON; null where it has one of its own. */
+/** SQL for the site in the copy of the received order of the event `r`, as JSON; null if it has one of its own. */
 export const SITE_IN_COPY = jsonRow({ id: `o.site ->> 'id'`, name: `o.site ->> 'name'` }, COPY)
 
 /** `with[]=site`: the organization's own site, else that of the order that it has received. */

@@ -56,7 +56,7 @@ export interface OfOccurrences<Known> {
 export interface Following {
   readonly eventId: string
   readonly from: { readonly eventId: string; readonly occurrenceStart: WallTime }
-  /** The occurrence that one of the old series is now; undefined where it is none. */
+  /** The occurrence that one of the old series is now; undefined if it is none. */
   occurrence(before: WallTime): WallTime | undefined
 }
 

@@ -16,7 +16,7 @@ export const KEPT_VALUES = `(SELECT coalesce(json_agg(json_build_object('part', 
 
 /**
  * SQL for what somebody who has the values needs to compare them with their commitments, by their places
- * (`after.firstName`): the salt, and what the entry `r` itself holds there. Null where no value is kept.
+ * (`after.firstName`): the salt, and what the entry `r` itself holds there. Null if no value is kept.
  */
 export const SALTS = `(SELECT json_object_agg(array_to_string(v.part || v.path, '.'), json_build_object('salt', encode(v.salt, 'hex'),
   'commitment', CASE v.part WHEN 'before' THEN r.before ELSE r.after END #>> (v.path || 'commitment'::text))) FROM ${VALUES})`

@@ -79,7 +79,7 @@ export interface Surroundings {
 /**
  * Removes what an organization keeps no longer, a bounded number of rows at a time, until nothing is left of it or
  * `stopped` says so.
- * @returns milliseconds until it is to be looked at again; undefined where everything is kept for ever
+ * @returns milliseconds until it is to be looked at again; undefined if everything is kept for ever
  */
 export async function removeOld(
   surroundings: Surroundings,

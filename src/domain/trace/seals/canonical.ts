@@ -25,7 +25,7 @@ const MAX_DEPTH = 100
 /**
  * Reads JSON that somebody else may have written. What has a key twice would say one thing to this program and another to
  * whoever reads the first of them.
- * @throws SyntaxError where it is none, has a key twice in one object, or is nested too deeply
+ * @throws SyntaxError if it is none, has a key twice in one object, or is nested too deeply
  */
 export function parseStrictly(json: string): Exact {
   const value = parseExact(json)

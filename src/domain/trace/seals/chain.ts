@@ -4,7 +4,7 @@ import { compareValues, type KeptValue } from './personal-values.ts'
 import { compareWithHeads, type PublishedHeads, requireHeads, requirePublished } from './published.ts'
 import { BEFORE_ALL, type Seal, sealHash } from './seal.ts'
 
-/** A seal and the entry that it names; undefined where the log has no such entry. */
+/** A seal and the entry that it names; undefined if the log has no such entry. */
 export interface SealedEntry extends Seal {
   readonly entryId: string
   readonly entry: Exact | undefined
@@ -16,7 +16,7 @@ export interface SealedEntry extends Seal {
 
 /** How far a chain goes, and what was erased of its entries. */
 export interface Followed {
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   readonly last: Seal | undefined
   /** Personal values whose commitments alone are left. */
   readonly erased: number

@@ -7,9 +7,9 @@ const HASH = /^[0-9a-f]{64}$/
 const MAIL_HEADER = /^[A-Za-z][A-Za-z-]*: /
 
 /**
- * The lines of a file of heads, in order; none where there is no such file. The file may be a mail as it was sent: what
+ * The lines of a file of heads, in order; none if there is no such file. The file may be a mail as it was sent: what
  * it says beside its heads is passed over.
- * @returns the head of each line, undefined where the line holds none
+ * @returns the head of each line, undefined if the line holds none
  */
 export async function* readHeads(
   file: string,

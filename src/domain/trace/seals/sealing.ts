@@ -57,14 +57,14 @@ export class Sealing {
     this.#surroundings = surroundings
   }
 
-  /** Seconds since the oldest entry was written that is known to wait for its seal; 0 where none is. */
+  /** Seconds since the oldest entry was written that is known to wait for its seal; 0 if none is. */
   get age(): number {
     return this.#oldest.size === 0 ? 0 : Math.max(0, Date.now() / 1_000 - Math.min(...this.#oldest.values()))
   }
 
   /**
    * Seals every entry of an organization that has none, and publishes the head.
-   * @returns milliseconds until more is to be sealed; undefined where nothing waits
+   * @returns milliseconds until more is to be sealed; undefined if nothing waits
    */
   async seal(organizationId: string, stopped: () => boolean): Promise<number | undefined> {
     const { database, heads } = this.#surroundings
@@ -90,7 +90,7 @@ export class Sealing {
     return undefined
   }
 
-  /** @returns the new head; undefined where another process has sealed the same */
+  /** @returns the new head; undefined if another process has sealed the same */
   async #add(
     organizationId: string,
     sealedAt: string,

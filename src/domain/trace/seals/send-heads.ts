@@ -30,7 +30,7 @@ export async function newestHeads(database: Pick<Transactions, 'list'>): Promise
   return heads
 }
 
-/** The way to AUDIT_HEADS_TO; undefined where that is not set. */
+/** The way to AUDIT_HEADS_TO; undefined if that is not set. */
 export function sendHeadsTo(
   config: Pick<Config, 'auditHeadsTo' | 'smtpUrl' | 'mailFrom' | 'dataFolder'>,
   egress: EgressPolicy,

@@ -12,7 +12,7 @@ export interface Likeness {
 
 /**
  * Texts of which a word begins like this one with a letter wrong, missing or too many, or with two that have changed
- * places. Undefined where the text is too short or too long to be like others, or is a number, of which each is another one.
+ * places. Undefined if the text is too short or too long to be like others, or is a number, of which each is another one.
  */
 export function likenessOf(text: string): Likeness | undefined {
   const letters = [...text.trim().toLowerCase()]

@@ -32,7 +32,7 @@ function shown(
     ${excerpt} AS excerpt, ${beside} AS beside`
 }
 
-/** Rows of one kind, with the place of the kind; none where the caller may not read it. */
+/** Rows of one kind, with the place of the kind; none if the caller may not read it. */
 function readable({ permission }: Source, place: number, rows: string): string {
   return `(SELECT ${place} AS place, f.* FROM caller, LATERAL (${rows}) f
   WHERE caller.permissions && ARRAY['*', '${permission}'])`

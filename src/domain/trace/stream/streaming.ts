@@ -72,14 +72,14 @@ export class Streaming {
     this.#log = log
   }
 
-  /** Seconds since the oldest entry was written that is known to wait for its delivery; 0 where none is. */
+  /** Seconds since the oldest entry was written that is known to wait for its delivery; 0 if none is. */
   get age(): number {
     return this.#oldest.size === 0 ? 0 : Math.max(0, Date.now() / 1_000 - Math.min(...this.#oldest.values()))
   }
 
   /**
    * Delivers what an organization has, and what is nobody's.
-   * @returns milliseconds until there may be more; undefined where a write has to come first
+   * @returns milliseconds until there may be more; undefined if a write has to come first
    */
   async run(organizationId: string, stopped: () => boolean): Promise<number | undefined> {
     const pause = this.#pausedUntil - performance.now()

@@ -37,7 +37,7 @@ export interface Encoded {
  * Decodes an image and encodes it again as WebP: upright, its first frame, at most 2,560 pixels a side,
  * without metadata. Nothing of the file itself is left.
  * @param otherwise what is said of another file
- * @throws Refusal 422 where it is no image of the four kinds, is damaged, or has more than 40 million pixels
+ * @throws Refusal 422 if it is no image of the four kinds, is damaged, or has more than 40 million pixels
  */
 export async function encode(file: Buffer, otherwise: () => Reason): Promise<Encoded> {
   try {

@@ -28,7 +28,7 @@ interface Form<T> {
 /**
  * Takes the one file of a form, whose part may have any name.
  * @param receive takes the file as it comes, to its end
- * @throws Refusal 400 where the form cannot be read, 413 where the file is too large, 422 where the
+ * @throws Refusal 400 if the form cannot be read, 413 if the file is too large, 422 if the
  *   form holds anything but one file; or what `receive` throws
  */
 export async function oneFile<T>(

@@ -10,7 +10,7 @@ export function hasSmallVersion(path: string, bytes: number): boolean {
   return path.endsWith('.webp') && bytes > SMALL_BYTES
 }
 
-/** The small version of an image, made when it is first asked for. Undefined where there is no such image. */
+/** The small version of an image, made when it is first asked for. Undefined if there is no such image. */
 export async function smallVersion(
   files: Files,
   organizationId: string,

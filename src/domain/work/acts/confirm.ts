@@ -46,7 +46,7 @@ export const confirmJob = operation({
     }),
 })
 
-/** @throws Refusal 422 where no time is known, or it is over; 409 where another job of the occurrence is not over */
+/** @throws Refusal 422 if no time is known, or it is over; 409 if another job of the occurrence is not over */
 async function govern(inside: Context, jobId: string, plan: Plan): Promise<void> {
   const { organizationId, caller } = inside
   const { event_id, occurrence_start, begins_at, ends_at } = plan

@@ -139,7 +139,7 @@ function remove(context: Context, record: RecordRef, memberId: string): Promise<
   })
 }
 
-/** A transaction that begins with the lock of the job's row. @throws Refusal 409 where the job's state has no crew to change */
+/** A transaction that begins with the lock of the job's row. @throws Refusal 409 if the job's state has no crew to change */
 function changeCrew<T>(
   context: Context,
   record: RecordRef,
@@ -154,7 +154,7 @@ function changeCrew<T>(
   })
 }
 
-/** @throws Refusal 409 where the work is under way and a supervisor who goes, or becomes something else, is the only one */
+/** @throws Refusal 409 if the work is under way and a supervisor who goes, or becomes something else, is the only one */
 async function requireSupervisor(
   inside: Context,
   { id: jobId, status }: RecordRef,

@@ -21,8 +21,8 @@ SELECT d.job_id, d.stops_work FROM deviations d WHERE d.organization_id = $1 AND
 /**
  * Changes a deviation, or opens it again, in one transaction with what that does to its job: the job's row is locked
  * first, and suspended where the deviation stops work from now on.
- * @param stopsWork as the body says it; undefined where it says nothing
- * @throws Refusal 409 where the state forbids it; 422 on `stopsWork` where that value is not possible
+ * @param stopsWork as the body says it; undefined if it says nothing
+ * @throws Refusal 409 if the state forbids it; 422 on `stopsWork` if that value is not possible
  */
 export function changeWithJob(
   context: Context,

@@ -42,7 +42,7 @@ const told = {
   stopsWork: 'd.stops_work',
 }
 
-/** Tells a person which deviation is theirs to resolve; nothing where it is resolved, or somebody else's, by then. */
+/** Tells a person which deviation is theirs to resolve; nothing if it is resolved, or somebody else's, by then. */
 export const deviationGiven = mailHandler<Told>({
   kind: KIND,
   record: 'deviationId',

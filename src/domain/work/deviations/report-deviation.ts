@@ -34,7 +34,7 @@ export interface Reported {
 /**
  * Stores a deviation in an open transaction, with its number and its audit row. One that stops work suspends its job where
  * that is running. The job's row is locked before all else; a caller that locks more has locked it already.
- * @throws Refusal 422 on what is named and is not there; on `stopsWork` where there is no work to stop
+ * @throws Refusal 422 on what is named and is not there; on `stopsWork` if there is no work to stop
  * @returns its id
  */
 export async function reportDeviation(

@@ -12,11 +12,11 @@ SELECT j.status, j.site_id FROM jobs j WHERE j.organization_id = $1 AND j.id = $
 export interface LockedJob {
   readonly id: string
   readonly status: string
-  /** Null where it is done at a site of the buyer. */
+  /** Null if it is done at a site of the buyer. */
   readonly siteId: string | null
 }
 
-/** Locks the job that a deviation is about, before anything else is. @throws Refusal 422 on `jobId` where there is none */
+/** Locks the job that a deviation is about, before anything else is. @throws Refusal 422 on `jobId` if there is none */
 export async function lockJob(inside: Context, jobId: string): Promise<LockedJob> {
   const [rows] = await inside.read([bind(LOCK, [inside.organizationId, jobId])])
   const [status, siteId = null] = rows?.[0] ?? []
@@ -32,7 +32,7 @@ interface Stop {
 
 /**
  * Stops the work of a job from now on.
- * @throws Refusal 422 on `stopsWork` where no job is named, or where it has ended
+ * @throws Refusal 422 on `stopsWork` if no job is named, or if it has ended
  */
 export async function beginStopping(
   inside: Context,

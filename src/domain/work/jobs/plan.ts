@@ -163,7 +163,7 @@ export async function planNow(inside: Context, jobId: string): Promise<Plan | un
   return planOf(inside, windowGiven ? wished : { ...wished, start: null, end: null })
 }
 
-/** @throws Refusal 409 `duplicate` where another job of the occurrence is not over */
+/** @throws Refusal 409 `duplicate` if another job of the occurrence is not over */
 export async function requireNoOtherJob(
   inside: Context,
   { event_id, occurrence_start }: Plan,
@@ -210,7 +210,7 @@ async function orderOf(
   return undefined
 }
 
-/** @throws Refusal 422 on `occurrenceStart` where none takes place then */
+/** @throws Refusal 422 on `occurrenceStart` if none takes place then */
 function occurrenceOn(
   { schedule, now }: KnownEvent,
   named: string | null,
@@ -247,7 +247,7 @@ async function windowOf(
   return { begins_at: begins, ends_at: end ?? ends, window_given: Boolean(start ?? end) }
 }
 
-/** @throws Refusal 422 on `end` where a time ends before it begins, or is over */
+/** @throws Refusal 422 on `end` if a time ends before it begins, or is over */
 export async function requireWindow(inside: Context, begins: string, ends: string): Promise<void> {
   const [rows] = await inside.read([bind(END, [begins, 0, ends])])
   const [, isBefore, isPast] = rows?.[0] ?? []

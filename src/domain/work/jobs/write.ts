@@ -74,7 +74,7 @@ const NOTHING: Wished = { eventId: null, occurrenceStart: null, orderId: null, s
 
 /**
  * A changed plan of a job. Its row is locked before the event.
- * @throws Refusal 409 where the permit of a confirmed job says otherwise
+ * @throws Refusal 409 if the permit of a confirmed job says otherwise
  */
 export function updatePlannedJob(
   context: Context,

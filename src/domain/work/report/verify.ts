@@ -38,7 +38,7 @@ interface Logged {
 /**
  * Looks whether a report is as it was made, and says what its seals say, without a database.
  * @param heads those that were published of an organization
- * @throws Impossible where the text is no report
+ * @throws Impossible if the text is no report
  */
 export function verifyReport(
   text: string,

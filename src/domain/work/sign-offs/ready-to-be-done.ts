@@ -21,7 +21,7 @@ import {
 // What is asked most often at work. PostgreSQL spends more on setting a statement up than on such a step, so it is one
 // statement, with no more in it than tells one step of one person; the permit is read once.
 
-/** Names of the hold points ahead of the step, in one of its lines, that are not released; null where there are none. */
+/** Names of the hold points ahead of the step, in one of its lines, that are not released; null if there are none. */
 const HELD_BY = `(SELECT jsonb_agg(h.name ORDER BY h.place) FROM (
   SELECT DISTINCT ON (ahead.value -> 'workStepId') ahead.value ->> 'workStepId' AS id, ahead.value ->> 'name' AS name, ahead.place
   FROM jsonb_array_elements(e.entries) WITH ORDINALITY own (value, place)
@@ -30,7 +30,7 @@ const HELD_BY = `(SELECT jsonb_agg(h.name ORDER BY h.place) FROM (
   WHERE own.value ->> 'workStepId' = ($3::uuid)::text AND ahead.value ->> 'workStepId' <> ($3::uuid)::text
   ORDER BY ahead.value -> 'workStepId', ahead.place) h WHERE ${isHeld('$2', 'h.id::uuid')})`
 
-/** Names of the required checks whose latest value is too old or outside the limits, or missing; null where there are none. */
+/** Names of the required checks whose latest value is too old or outside the limits, or missing; null if there are none. */
 const UNCHECKED = `(SELECT jsonb_agg(c.value ->> 'name' ORDER BY c.place) FROM ${checksOf('s.step')} c (value, place)
   WHERE (c.value ->> 'required')::boolean AND NOT EXISTS (SELECT FROM (
     SELECT v.at, v.outside FROM sign_offs v WHERE v.organization_id = $1 AND v.job_id = $2 AND v.work_step_id = $3
@@ -101,7 +101,7 @@ export function requireReadyToBeDone(
 
 /**
  * Asks for the gaps of somebody who was refused for them. To find them takes many times what it takes to see that there are none.
- * @throws Refusal what it was refused with, with the `gaps` where they are still there
+ * @throws Refusal what it was refused with, with the `gaps` if they are still there
  */
 export async function tellGaps(
   context: Context,

@@ -37,7 +37,7 @@ export async function lockJobs(inside: Context, eventId: string, from: string): 
  * Moves these jobs with their occurrences to the event that follows. What begins with its occurrence goes on doing so; what a
  * permit says stays.
  * @returns the jobs whose occurrence is none any more; they stay
- * @throws StateChanged where another job was planned meanwhile
+ * @throws StateChanged if another job was planned meanwhile
  */
 export async function moveJobs(
   inside: Context,

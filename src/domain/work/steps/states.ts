@@ -14,12 +14,12 @@ export function takesTwo(job: string): string {
     FROM ${latestPermit(job)} p), false)`
 }
 
-/** SQL for one step of a permit, as it has it; null where it has none of this id. @param step SQL for its id, a uuid */
+/** SQL for one step of a permit, as it has it; null if it has none of this id. @param step SQL for its id, a uuid */
 export function entryOfStep(permit: string, step: string): string {
   return `jsonb_path_query_first(${permit}.steps, '$[*] ? (@.workStepId == $step)', jsonb_build_object('step', ${step}::uuid))`
 }
 
-/** SQL for the latest meaning, among some, of what was signed about a step; null where there is none. */
+/** SQL for the latest meaning, among some, of what was signed about a step; null if there is none. */
 function latestOf(meanings: string, job: string, step: string): string {
   return `(SELECT s.meaning FROM sign_offs s WHERE s.organization_id = $1 AND s.job_id = ${job} AND s.work_step_id = ${step}
     AND s.meaning IN (${meanings}) ORDER BY s.place DESC LIMIT 1)`

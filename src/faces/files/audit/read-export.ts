@@ -13,7 +13,7 @@ export interface ExportedRow {
 
 const END = ']}'
 
-/** The entries of an export in JSON, which has one on each line. @throws Impossible where it is none, or not whole */
+/** The entries of an export in JSON, which has one on each line. @throws Impossible if it is none, or not whole */
 export async function* readJsonExport(file: string): AsyncGenerator<ExportedRow, void> {
   const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
   let last: string | undefined

@@ -34,7 +34,7 @@ interface Salts {
   readonly [place: string]: { readonly salt: string; readonly commitment: string }
 }
 
-/** @throws Impossible where it is not what an export says */
+/** @throws Impossible if it is not what an export says */
 function saltsOf({ salts }: ExportedRow): Salts {
   const entries = Object.entries((salts ?? {}) as { readonly [place: string]: State | null })
   const areTold = entries.every(

@@ -14,7 +14,7 @@ const NOTHING_PUBLISHED = new Map()
 
 /**
  * Looks whether a file that `GET /audit-log/export` gave, without a filter, is as it was sealed.
- * @throws Impossible where it is no such file
+ * @throws Impossible if it is no such file
  */
 export async function verifyExport(file: string, { byOrganization }: Published): Promise<Verified> {
   const cut = await newestCut(file)

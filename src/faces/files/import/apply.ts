@@ -28,7 +28,7 @@ export async function create(
   await perform(context, also.update, { [also.field]: row.values.get(also.field) }, record)
 }
 
-/** The state in which a new record begins, whatever the file says; undefined where it begins in the one that is given. */
+/** The state in which a new record begins, whatever the file says; undefined if it begins in the one that is given. */
 export function firstStatus(sheet: ImportableSheet, given: unknown): string | undefined {
   const { of, imports } = sheet
   const { initial } = of.fields.status ?? {}
@@ -82,7 +82,7 @@ function givenOnly(sheet: ImportableSheet, body: Body, { values }: Given): Body 
 
 /**
  * A row with the id of another record says when that one was changed.
- * @throws Refusal 422 where the record was changed after the file was exported
+ * @throws Refusal 422 if the record was changed after the file was exported
  */
 function requireUnseenUnchanged(row: Given, { id, updatedAt }: Existing['shown'], changed: boolean): void {
   const seen = row.values.get('updatedAt')

@@ -13,8 +13,8 @@ export type Shown = { readonly [column: string]: unknown }
 export type Referred = ReadonlyMap<string, readonly string[]>
 
 /**
- * The body of the operation for what a row says. An empty cell is null where the field can be null,
- * and says nothing where it cannot, or where who exported the file may not have seen the value.
+ * The body of the operation for what a row says. An empty cell is null if the field can be null,
+ * and says nothing if it cannot, or where who exported the file may not have seen the value.
  * A status that the operation needs is draft unless the file says otherwise; one that only a step leads to says nothing.
  * @param before the record that is changed: what else the operation needs and the file lacks stays as it is
  */
@@ -51,7 +51,7 @@ export function bodyOf(
   return body
 }
 
-/** An object from its columns; null where all of them are empty. */
+/** An object from its columns; null if all of them are empty. */
 function whole(
   field: string,
   parts: readonly string[],

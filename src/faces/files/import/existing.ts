@@ -25,7 +25,7 @@ function keyColumns({ imports, references }: ImportableSheet) {
   return { own: imports.key.filter((name) => !refers(name)), parents: imports.key.filter(refers) }
 }
 
-/** What a row says in the columns of the key that its record holds itself; undefined where it has no name. */
+/** What a row says in the columns of the key that its record holds itself; undefined if it has no name. */
 function ownKeyOf(sheet: ImportableSheet, row: Given): readonly (string | null)[] | undefined {
   const texts = keyColumns(sheet).own.map((column) => textIn(row, column) ?? null)
   // What cannot be stored is no name; its row gets the error.
@@ -33,7 +33,7 @@ function ownKeyOf(sheet: ImportableSheet, row: Given): readonly (string | null)[
   return unstorable || texts[0] === null ? undefined : texts
 }
 
-/** What names the record of a row: its own key, and the ids of what it is part of. Undefined where it has no name. */
+/** What names the record of a row: its own key, and the ids of what it is part of. Undefined if it has no name. */
 export function keyOf(sheet: ImportableSheet, row: Given, referred: Referred): string | undefined {
   const own = ownKeyOf(sheet, row)
   return (

@@ -23,7 +23,7 @@ export class GatheringContext implements Context {
   #atWork = 0
   #asked: Asked[] = []
 
-  /** @param inner a context whose calls join one transaction, and leave nothing where they are refused */
+  /** @param inner a context whose calls join one transaction, and leave nothing if they are refused */
   constructor(inner: Context) {
     this.#inner = inner
   }

@@ -18,7 +18,7 @@ export function given(layout: Layout, { number, cells }: TableRow, typed: boolea
   }
 }
 
-/** The value of a column as text; undefined where it is empty or no text. */
+/** The value of a column as text; undefined if it is empty or no text. */
 export function textIn({ values }: Given, name: string): string | undefined {
   const value = values.get(name)
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined

@@ -10,7 +10,7 @@ import type { Report } from './report.ts'
 interface Choices {
   readonly dryRun: boolean
   readonly byName: boolean
-  /** The column of the sheet for each one of the file; undefined where the file names them itself. */
+  /** The column of the sheet for each one of the file; undefined if the file names them itself. */
   readonly columns?: readonly string[] | undefined
   /** Told how many of how many rows are done, first that none is. */
   readonly progress?: (done: number, all: number) => void
@@ -29,7 +29,7 @@ class Undone extends Error {
 /**
  * Imports a file in one transaction: everything is stored, or nothing. A dry run does all the same and
  * undoes it, so that its report is the one that the import would have.
- * @throws Refusal 422 with the report where a row is wrong; 422 for a file that cannot be read
+ * @throws Refusal 422 with the report if a row is wrong; 422 for a file that cannot be read
  */
 export async function importFile(
   sheet: ImportableSheet,

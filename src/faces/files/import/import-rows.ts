@@ -33,7 +33,7 @@ export interface ImportOptions {
   readonly byName: boolean
   /** Whether the file tells text from numbers, as JSON does. */
   readonly typed: boolean
-  /** The column of the sheet for each one of the file; undefined where the file names them itself. */
+  /** The column of the sheet for each one of the file; undefined if the file names them itself. */
   readonly columns?: readonly string[]
   /** Told after some rows how many of them are done. */
   readonly progress?: (done: number) => void
@@ -45,7 +45,7 @@ const TOGETHER = 100
 /**
  * Makes or changes a record for every row of a table, through the operations for single records. Must
  * run in one transaction, which the caller undoes where the report has errors.
- * @throws Refusal 422 where the columns are not those of the sheet; 503
+ * @throws Refusal 422 if the columns are not those of the sheet; 503
  */
 export async function importRows(
   sheet: ImportableSheet,
@@ -156,7 +156,7 @@ function referredBy({ references }: ImportableSheet, row: Given, named: Named): 
   )
 }
 
-/** The records that have the name of a row; none where its references are wrong, which is reported later. */
+/** The records that have the name of a row; none if its references are wrong, which is reported later. */
 function namesakesOf(sheet: ImportableSheet, row: Given, named: Named, known: Namesakes): readonly string[] {
   try {
     return known.get(keyOf(sheet, row, referredBy(sheet, row, named)) ?? '') ?? []
@@ -166,7 +166,7 @@ function namesakesOf(sheet: ImportableSheet, row: Given, named: Named, known: Na
   }
 }
 
-/** @throws Refusal 422 where a row before has it */
+/** @throws Refusal 422 if a row before has it */
 function takeOnce(taken: Map<string, number>, what: string, { number }: Given, field: string): void {
   const before = taken.get(what)
   if (before !== undefined) throw invalid({ [field]: [sameRecordAsRow({ row: before })] })
@@ -175,7 +175,7 @@ function takeOnce(taken: Map<string, number>, what: string, { number }: Given, f
 
 /**
  * The record that an earlier import made of a row.
- * @throws Refusal 422 where there is one and the import goes by ids
+ * @throws Refusal 422 if there is one and the import goes by ids
  */
 function madeBefore(id: string, { made, there, byName }: Surroundings): Existing | undefined {
   const existing = there.get(made.get(id) ?? '')
@@ -185,7 +185,7 @@ function madeBefore(id: string, { made, there, byName }: Surroundings): Existing
 
 /**
  * The record that was there before under the same name.
- * @throws Refusal 422 where there is one, or are several, and the import does not go by names
+ * @throws Refusal 422 if there is one, or are several, and the import does not go by names
  */
 function sameName(
   sheet: ImportableSheet,
@@ -229,7 +229,7 @@ function shortened(text: string): string {
   return text.length > 100 ? `${text.slice(0, 100)}…` : text
 }
 
-/** What is wrong with a row. @throws the error itself where it is not about the row */
+/** What is wrong with a row. @throws the error itself if it is not about the row */
 function linesOf({ number }: Given, error: unknown): Line[] {
   if (!(error instanceof Refusal) || error.status >= 500) throw error
   const ofRecord = error.errors === undefined

@@ -12,7 +12,7 @@ export type Layout = readonly { readonly column: Column; readonly index: number;
 /**
  * Finds the columns of a sheet in a file.
  * @param chosen the column of the sheet for each one of the file, in its order, empty for one that is passed
- * over; undefined where the file names them itself
+ * over; undefined if the file names them itself
  * @throws Refusal 422 naming each column that is not known, given twice, or missing
  */
 export function layoutOf(sheet: ImportableSheet, table: Table, chosen?: readonly string[]): Layout {

@@ -17,16 +17,16 @@ import { namesDiffer, noneOfThisName, severalOfThisName, unknownHere } from './r
 /** The records that the rows of a file refer to. */
 export interface Named {
   /**
-   * The current ids that a row gives for a reference; undefined where it says nothing about it.
+   * The current ids that a row gives for a reference; undefined if it says nothing about it.
    * @param whole the id of what the record is part of, for a reference within another
-   * @throws Refusal 422 where a name stands for no record or for several, or id and name disagree
+   * @throws Refusal 422 if a name stands for no record or for several, or id and name disagree
    */
   idsOf(reference: Reference, row: Given, whole?: string): readonly string[] | undefined
 }
 
 interface Found {
   readonly id: string
-  /** Null where the id is one from elsewhere: its name may have been another there. */
+  /** Null if the id is one from elsewhere: its name may have been another there. */
   readonly name: string | null
 }
 
@@ -168,7 +168,7 @@ function resolve(
   return resolved
 }
 
-/** @throws Refusal 422 where a column that names records holds something else than text */
+/** @throws Refusal 422 if a column that names records holds something else than text */
 function requireTexts({ values }: Given, name: string): void {
   const entries = [values.get(name) ?? []].flat()
   if (entries.some((entry) => typeof entry !== 'string')) {

@@ -31,7 +31,7 @@ export class Archive {
   readonly #entries: ReadonlyMap<string, Entry>
   #left = MAX_UNPACKED_BYTES
 
-  /** @throws UnreadableFile where it is damaged, or says itself that it is too large */
+  /** @throws UnreadableFile if it is damaged, or says itself that it is too large */
   constructor(bytes: Buffer) {
     if (bytes.subarray(0, COMPOUND.length).equals(COMPOUND)) {
       throw new UnreadableFile(protectedOrOld())
@@ -39,7 +39,7 @@ export class Archive {
     this.#entries = reading(() => new Map(entriesOf(bytes)))
   }
 
-  /** The content of a part; undefined where there is none. @throws UnreadableFile */
+  /** The content of a part; undefined if there is none. @throws UnreadableFile */
   part(name: string): Buffer | undefined {
     const entry = this.#entries.get(name)
     if (!entry) return undefined
@@ -65,7 +65,7 @@ function reading<T>(work: () => T): T {
   }
 }
 
-/** The entries that the directory at the end names. @throws RangeError or UnreadableFile where it is damaged */
+/** The entries that the directory at the end names. @throws RangeError or UnreadableFile if it is damaged */
 function* entriesOf(archive: Buffer): Generator<readonly [name: string, entry: Entry]> {
   const end = findEnd(archive)
   const count = archive.readUInt16LE(end + 10)

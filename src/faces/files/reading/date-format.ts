@@ -25,7 +25,7 @@ const LITERAL = /"[^"]*(?:"|$)|[\\_*].|\[(?!h+\]|m+\]|s+\])[^\]]*(?:\]|$)/gi
 const SPAN = /\[(h+|m+|s+)\]/gi
 
 /**
- * What cells with a number format show; undefined where that is no date and no time.
+ * What cells with a number format show; undefined if that is no date and no time.
  * @param code as the workbook declares it: `yyyy-mm-dd hh:mm`; undefined for a format that it does not declare
  */
 export function dateFormat(id: number, code: string | undefined): DateFormat | undefined {

@@ -1,7 +1,7 @@
 import type { Reason } from '../../../platform/refusals/reason.ts'
 import { emptyFile, tooManyColumns, tooManyRows } from './refusals.ts'
 
-/** A file as it was read: the names of its columns, and rows with a value for each, undefined where there is none. */
+/** A file as it was read: the names of its columns, and rows with a value for each, undefined if there is none. */
 export interface Table {
   readonly columns: readonly string[]
   readonly rows: readonly TableRow[]

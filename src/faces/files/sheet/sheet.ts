@@ -16,7 +16,7 @@ export interface Sheet {
   readonly references: readonly Reference[]
   /** What can be written and is never in an export. */
   readonly leftOut: readonly string[]
-  /** How its rows become records; undefined where a file cannot be imported. */
+  /** How its rows become records; undefined if a file cannot be imported. */
   readonly imports?: Imports
   /** How its records are read, where that is not by their ids. */
   readonly pages?: (

@@ -33,7 +33,7 @@ export function workbook(sheets: readonly Worksheet[]): Readable {
     zip.addReadStream(part, `xl/worksheets/sheet${index + 1}.xml`, { compressionLevel: 3 })
   }
   zip.end()
-  // Where nobody wants the rest, it is not read either.
+  // If nobody wants the rest, it is not read either.
   file.on('close', () => {
     for (const part of parts) part.destroy()
   })

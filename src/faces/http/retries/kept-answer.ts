@@ -67,7 +67,7 @@ const NO_ROWS = bind(statement('SELECT NULL WHERE false'), [])
 /**
  * The same SELECT, whose rows are also stored under the key. Each is an array of texts, so that the
  * answer made of them is the same to the letter.
- * @param answer undefined where it shows no row
+ * @param answer undefined if it shows no row
  */
 export function keeping(
   answer: BoundStatement = NO_ROWS,

@@ -12,7 +12,7 @@ export interface ProofTold {
   readonly person: string
   /** The work that needs it, by its titles. */
   readonly events: readonly string[]
-  /** The last day on which it counts, `2027-03-10`; null where there is none that counts. */
+  /** The last day on which it counts, `2027-03-10`; null if there is none that counts. */
   readonly validUntil: string | null
 }
 
@@ -33,7 +33,7 @@ export interface JobTold {
 export interface MailTexts {
   /** Below every mail. @param organization in whose name it is sent */
   sentFor(organization: string): string
-  /** @param told.inviter null where nobody is known any more */
+  /** @param told.inviter null if nobody is known any more */
   invitation(told: { inviter: string | null; organization: string }): Letter
   passwordReset(told: { address: string }): Letter
   assigned(told: PlannedEvent & { site: Place | null }): Letter

@@ -30,7 +30,7 @@ interface Options {
 
 /**
  * What `distribute` would do. Changes nothing.
- * @throws Impossible where the server is no coordinator of a cluster that is ready for it
+ * @throws Impossible if the server is no coordinator of a cluster that is ready for it
  */
 export function examineDistribution(owner: pg.ClientConfig): Promise<Distribution> {
   return alone(owner, examine)

@@ -86,7 +86,7 @@ FROM run_command_on_workers($$SELECT coalesce((SELECT extversion FROM pg_extensi
   }
 }
 
-/** @throws Impossible where a table is none of ours */
+/** @throws Impossible if a table is none of ours */
 export async function requireOurTables(client: pg.Client): Promise<void> {
   const spread = (await placedTables(client))
     .filter(({ should }) => should === 'spread')
@@ -102,7 +102,7 @@ SELECT n.name FROM unnest($1::text[]) n (name) WHERE NOT EXISTS (SELECT FROM pg_
     throw new Impossible(`The table ${foreign.name} is none of Holdpoint's: move it to another database.`)
 }
 
-/** @throws Impossible where the role of requests is missing that only a superuser can make on all servers of a cluster */
+/** @throws Impossible if the role of requests is missing that only a superuser can make on all servers of a cluster */
 export async function requireRole(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ ready: boolean }>(`
 SELECT to_regrole('holdpoint_service') IS NOT NULL OR rolsuper AS ready FROM pg_roles WHERE rolname = current_user`)
@@ -112,7 +112,7 @@ SELECT to_regrole('holdpoint_service') IS NOT NULL OR rolsuper AS ready FROM pg_
   )
 }
 
-/** @throws Impossible where somebody else works with the database */
+/** @throws Impossible if somebody else works with the database */
 export async function requireAlone(client: pg.Client, owner: pg.ClientConfig): Promise<void> {
   const { rowCount } = await client.query(
     `

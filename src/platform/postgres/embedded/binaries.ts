@@ -28,7 +28,7 @@ export function findBinaries(): Binaries {
 
 /**
  * The programs of a package, with their libraries made loadable.
- * @throws Error with one line where a link to a library is missing and cannot be made
+ * @throws Error with one line if a link to a library is missing and cannot be made
  */
 export function programsIn(packageFolder: string, major: number): Binaries {
   linkLibraries(packageFolder)

@@ -30,7 +30,7 @@ export async function clusterExists(place: Place): Promise<boolean> {
   )
 }
 
-/** The major version of PostgreSQL that a place is of; undefined where it holds no cluster. */
+/** The major version of PostgreSQL that a place is of; undefined if it holds no cluster. */
 export async function readVersion(place: Place): Promise<string | undefined> {
   try {
     return (await readFile(path.join(place.clusterFolder, 'PG_VERSION'), 'utf8')).trim()

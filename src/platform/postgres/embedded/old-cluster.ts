@@ -11,14 +11,14 @@ import { stopPostmaster } from './stop.ts'
 export interface OldCluster {
   /** As its superuser, whom row security does not bind. */
   readonly superuser: pg.ClientConfig
-  /** Stops it. @throws Error where it does not stop */
+  /** Stops it. @throws Error if it does not stop */
   close(): Promise<void>
 }
 
 /**
  * Starts the cluster of a place with the programs of its own version, or takes over one that was left behind.
  * Nothing is changed in it.
- * @throws Error with one line where a service or a command uses it, or it does not start
+ * @throws Error with one line if a service or a command uses it, or it does not start
  */
 export async function openOldCluster(place: Place, binaries: Binaries): Promise<OldCluster> {
   const { superuser: password } = await readPasswords(place.passwordFile)

@@ -17,7 +17,7 @@ function isOurs(password: unknown): password is string {
   return typeof password === 'string' && /^[\w-]{32}$/.test(password)
 }
 
-/** @returns undefined where the text holds no passwords of ours */
+/** @returns undefined if the text holds no passwords of ours */
 export function parsePasswords(text: string): Passwords | undefined {
   const { superuser, holdpoint } = (JSON.parse(text) ?? {}) as Partial<Passwords>
   return isOurs(superuser) && isOurs(holdpoint) ? { superuser, holdpoint } : undefined

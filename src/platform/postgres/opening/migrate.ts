@@ -105,7 +105,7 @@ async function requireServer(client: pg.Client): Promise<void> {
     throw new MigrationRefused('PostgreSQL 15 or newer is required.')
 }
 
-/** Looks without changing anything. @throws MigrationRefused where a database has another history than this program would give it */
+/** Looks without changing anything. @throws MigrationRefused if a database has another history than this program would give it */
 export async function requireKnownHistory(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ kept: boolean }>(
     `SELECT to_regclass('public.schema_migrations') IS NOT NULL AS kept`,
@@ -118,7 +118,7 @@ export async function requireKnownHistory(client: pg.Client): Promise<void> {
   )
 }
 
-/** @throws MigrationRefused where the history is not that of these migrations */
+/** @throws MigrationRefused if the history is not that of these migrations */
 async function missingOf(client: pg.Client, migrations: readonly Migration[]): Promise<readonly Migration[]> {
   const applied = await appliedChecksums(client)
   requireKnown(migrations, applied)

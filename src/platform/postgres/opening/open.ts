@@ -35,7 +35,7 @@ interface Server {
 /**
  * Opens the database that the configuration names: the server of DATABASE_URL, else the embedded one
  * in the data folder, which a service has for itself and any number of commands may share.
- * @throws DatabaseUnavailable where DATABASE_URL leads nowhere, or to no server that takes writes; else Error whose message is one line for the operator
+ * @throws DatabaseUnavailable if DATABASE_URL leads nowhere, or to no server that takes writes; else Error whose message is one line for the operator
  */
 export async function openDatabase(
   config: Config,

@@ -15,7 +15,7 @@ interface ViewDialogProps {
   readonly columns: readonly ViewColumn[]
   /** What stands behind the `?` of what is shown. */
   readonly address: string
-  /** What is changed; undefined where a new one is made. */
+  /** What is changed; undefined if a new one is made. */
   readonly view: ShownView | undefined
   /** What a new one has the columns of. */
   readonly like: ShownView | undefined

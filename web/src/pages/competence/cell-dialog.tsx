@@ -71,7 +71,7 @@ interface Subject {
   readonly kind: 'content' | 'requirement'
 }
 
-/** What a requirement is proved by: its contents, or itself; nothing where a signature on site is all it takes. */
+/** What a requirement is proved by: its contents, or itself; nothing if a signature on site is all it takes. */
 function subjectsOf({ id, name, onSite }: Requirement) {
   const key = keys.part('safety-requirements', id, 'subjects')
   const query = { 'with[]': ['educationalContents' as const] }

@@ -5,7 +5,7 @@ import classes from './verify-address.module.css'
 
 interface VerifyAddressProps {
   readonly code: string
-  /** Where the document can be downloaded; left out where there is none. */
+  /** Where the document can be downloaded; left out if there is none. */
   readonly document?: string
 }
 

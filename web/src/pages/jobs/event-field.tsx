@@ -4,7 +4,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { eventNamed, eventsNamed } from './job.ts'
 
 interface EventFieldProps {
-  /** Its id; empty where none is chosen. */
+  /** Its id; empty if none is chosen. */
   readonly value: string
   readonly error: string | undefined
   readonly onChange: (id: string) => void

@@ -60,7 +60,7 @@ const running = createRoute({
   }, 'RunningPage'),
 })
 
-/** The hold point to decide on, by the id of its step; the first that waits where left out. */
+/** The hold point to decide on, by the id of its step; the first that waits if left out. */
 interface ReleaseSearch {
   step?: string
 }

@@ -42,7 +42,7 @@ export interface PermittedStep {
       readonly watchMinutes: number | null
       readonly roundMinutes: number | null
     } | null
-    /** Left out where there is none. */
+    /** Left out if there is none. */
     readonly pictures?: readonly Picture[]
   }
   readonly requirements: readonly Requirement[]
@@ -80,8 +80,8 @@ export interface Permit {
 }
 
 /**
- * The permit of a job; null where there is none: before the confirmation, and of a job without a procedure.
- * @param revision the latest where left out
+ * The permit of a job; null if there is none: before the confirmation, and of a job without a procedure.
+ * @param revision the latest if left out
  */
 export function permitOf(id: string, revision?: number) {
   return queryOptions({

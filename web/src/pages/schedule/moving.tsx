@@ -104,7 +104,7 @@ export function moveByKey(event: PressedKey, of: Occurrence, move: Moving['move'
   move(of, days)
 }
 
-/** What moves entries; undefined where nobody is to move them, or has come over the calendar yet. */
+/** What moves entries; undefined if nobody is to move them, or has come over the calendar yet. */
 export function useMoving(): Moving {
   return use(MovingContext)
 }

@@ -43,7 +43,7 @@ const DAYS_BEFORE = 7
 
 const NOTHING: readonly Occurrence[] = []
 
-/** The calendar of all events. Where it is, and what it shows, is in its address. */
+/** The calendar of all events. If it is, and what it shows, is in its address. */
 export function SchedulePage() {
   const { t } = useTranslation()
   const can = useCan()

@@ -43,7 +43,7 @@ export function useTimelineMoving(
   return over
 }
 
-/** None where a small screen has a list instead of days, and over the names. */
+/** None if a small screen has a list instead of days, and over the names. */
 function dayAt(grid: HTMLElement, days: readonly Day[], x: number): Day | undefined {
   const names = grid.querySelector('[data-names]')?.getBoundingClientRect()
   if (!names || x < names.right) return undefined

@@ -14,7 +14,7 @@ import SecondFactor from './second-factor.tsx'
 
 await learn('access')
 
-/** What the service asks for: undefined where it is the password alone. */
+/** What the service asks for: undefined if it is the password alone. */
 async function askedFor(): Promise<HoldpointError | null> {
   try {
     const next = location.pathname + location.search

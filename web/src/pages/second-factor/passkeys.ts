@@ -5,7 +5,7 @@ import type {
 
 type Json = { readonly [part: string]: unknown }
 
-/** What the browser signs with a passkey; undefined where the person or the browser gives none. */
+/** What the browser signs with a passkey; undefined if the person or the browser gives none. */
 export async function signedByPasskey(request: Json): Promise<Json | undefined> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   try {
@@ -16,7 +16,7 @@ export async function signedByPasskey(request: Json): Promise<Json | undefined> 
   }
 }
 
-/** A passkey that the browser makes; undefined where the person or the browser makes none. */
+/** A passkey that the browser makes; undefined if the person or the browser makes none. */
 export async function madePasskey(options: Json): Promise<Json | undefined> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   try {

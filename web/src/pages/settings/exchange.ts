@@ -30,7 +30,7 @@ export interface Import {
   readonly resource: Exchanged
   readonly file: File
   readonly match: 'id' | 'name'
-  /** The field of each column of the file, empty for one that is passed over; undefined where the file names them. */
+  /** The field of each column of the file, empty for one that is passed over; undefined if the file names them. */
   readonly columns?: readonly string[] | undefined
   readonly dryRun: boolean
 }
@@ -57,7 +57,7 @@ export async function importFile(
   return data.data
 }
 
-/** How far the import of a request is, asked for once a second; null where that is not known. */
+/** How far the import of a request is, asked for once a second; null if that is not known. */
 export function progressOf(requestId: string) {
   const key = keys.part('imports', requestId, 'progress')
   const read = reading(key, '/imports', {}, (all) => all.find((each) => each.requestId === requestId) ?? null)

@@ -9,7 +9,7 @@ type Path = '/organizations/{id}/sso'
 export type Provider = paths[Path]['get']['responses'][200]['content']['application/json']['data']
 export type SentProvider = NonNullable<paths[Path]['put']['requestBody']>['content']['application/json']
 
-/** Where the people of an organization sign in; null where they do so here alone. */
+/** Where the people of an organization sign in; null if they do so here alone. */
 export function providerOf(id: string) {
   return queryOptions({
     queryKey: keys.part('organizations', id, 'sso'),
@@ -58,7 +58,7 @@ export function providerValues(provider: Provider | null): ProviderValues {
   return { issuer, clientId, roleClaim: roleClaim ?? '', roles, defaultRoleId }
 }
 
-/** @param clientSecret empty where the one that is set stays */
+/** @param clientSecret empty if the one that is set stays */
 export function sentProvider(values: ProviderValues, clientSecret: string): SentProvider {
   const { roleClaim, roles } = values
   return {

@@ -10,7 +10,7 @@ interface ListedToken {
   readonly id: string
   readonly name: string
   readonly createdAt: string
-  /** Left out where none of them ends by itself. */
+  /** Left out if none of them ends by itself. */
   readonly expiresAt?: string | null
   readonly lastUsedAt: string | null
 }

@@ -5,7 +5,7 @@ import classes from './training-page.module.css'
 
 interface PartProps {
   readonly title: string
-  /** Whether nothing more of it is needed; left out where that cannot be said. */
+  /** Whether nothing more of it is needed; left out if that cannot be said. */
   readonly done?: boolean
   readonly children: ReactNode
   readonly ref?: Ref<HTMLDivElement>

@@ -19,7 +19,7 @@ interface KeptWatching {
 }
 
 export interface Watching {
-  /** Where the player was left; undefined where this browser does not know. */
+  /** Where the player was left; undefined if this browser does not know. */
   readonly position: number | undefined
   readonly report: (played: Played | undefined, position: number) => void
   /** Whether what was played cannot be reported now. */
@@ -105,7 +105,7 @@ function isRefused(error: unknown): boolean {
   return error instanceof HoldpointError && error.status < 500 && error.status !== 429
 }
 
-/** What of a report is sent again after it failed; undefined where nothing is. */
+/** What of a report is sent again after it failed; undefined if nothing is. */
 function mendedAfter(error: unknown, played: Played): Played | undefined {
   if (!isRefused(error)) return played
   // The length that the service knows may be a second less than the player's.

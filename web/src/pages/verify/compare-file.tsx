@@ -75,7 +75,7 @@ export function CompareFile({ code }: { readonly code: string }) {
   )
 }
 
-/** @throws where the file cannot be read, or the page is not served over https */
+/** @throws if the file cannot be read, or the page is not served over https */
 async function sha256Of(file: File): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -43,8 +43,8 @@ async function readSummary(taskId: string): Promise<Summary> {
 /**
  * Confirms a task and its steps, after the requirements that are to be confirmed with them.
  * @param seen what the person who confirms has read
- * @throws ChangedMeanwhile, or the service's `Changed`, where that is no longer what would be confirmed;
- * ConfirmedUnread where that is not what was frozen: a step has a tag of its own, which the confirmation does not look at
+ * @throws ChangedMeanwhile, or the service's `Changed`, if that is no longer what would be confirmed;
+ * ConfirmedUnread if that is not what was frozen: a step has a tag of its own, which the confirmation does not look at
  */
 export async function confirmTask(
   { withRequirements, said, ...seen }: Summary & { withRequirements: boolean; said: ChangeSaid },

@@ -44,7 +44,7 @@ export async function draftsAmong(requirements: readonly Requirement[]): Promise
   return drafts
 }
 
-/** Confirms a requirement as it was read here. @throws Changed where somebody changes it at the same moment */
+/** Confirms a requirement as it was read here. @throws Changed if somebody changes it at the same moment */
 export async function confirmRequirement(id: string, said: ChangeSaid): Promise<void> {
   const { record, tag } = await queries.fetchQuery({ ...safetyRequirements.one(id), staleTime: 0 })
   const { name, onSite, status, version } = record

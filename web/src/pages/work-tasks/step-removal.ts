@@ -8,7 +8,7 @@ import { type WorkStep, workSteps } from './work-step.ts'
 
 /** A step that was taken out. */
 export interface Removal {
-  /** What is left of it in the draft of its task; undefined where nothing is. */
+  /** What is left of it in the draft of its task; undefined if nothing is. */
   readonly left: WorkStep | undefined
   /** Writes back what was before. Refused where the step has changed since. */
   readonly undo: () => Promise<WorkStep>

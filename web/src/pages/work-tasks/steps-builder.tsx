@@ -173,7 +173,7 @@ interface AddStepProps {
   readonly kept: string
   readonly field?: RefObject<HTMLInputElement | null>
   readonly onAdded: (step: WorkStep) => void
-  /** What closes it; left out where it stays. */
+  /** What closes it; left out if it stays. */
   readonly onClose?: () => void
 }
 

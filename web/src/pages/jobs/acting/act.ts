@@ -41,6 +41,6 @@ export interface Act<B extends object = object> {
   readonly onDone?: () => unknown
   /** Shows a refusal on the page: where it answers true, the dialog goes. */
   readonly onRefused?: (error: unknown) => boolean
-  /** What is read again afterwards; jobs where left out. */
+  /** What is read again afterwards; jobs if left out. */
   readonly touches?: readonly Segment[]
 }

@@ -30,7 +30,7 @@ interface JobActs {
   readonly acts: readonly JobAct[]
   /** Why work may not begin. */
   readonly refusal: ReactNode
-  /** Where it is asked who hands back or completes. */
+  /** If it is asked who hands back or completes. */
   readonly dialog: ReactNode
 }
 

@@ -18,7 +18,7 @@ export function isWatched({ watch }: Step): boolean {
   return watch !== null && !watch.over
 }
 
-/** Why somebody may not release a step; undefined where nothing is known against it. */
+/** Why somebody may not release a step; undefined if nothing is known against it. */
 export function didIt(step: Step, userId: string): 'did' | 'recorded' | undefined {
   if (step.doneBy?.id === userId) return 'did'
   return step.recordedBy?.id === userId ? 'recorded' : undefined

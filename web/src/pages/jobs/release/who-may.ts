@@ -5,7 +5,7 @@ import type { Actor } from '../acting/act.ts'
 import { didIt, type Member, type Step } from '../desk/waiting.ts'
 
 interface Releasers {
-  /** Why the reader would be refused; undefined where nothing is known against them. */
+  /** Why the reader would be refused; undefined if nothing is known against them. */
   readonly selfBarred: string | undefined
   /** Those of the crew who have the permission, each with why they would be refused here. */
   readonly people: readonly Actor[]

@@ -145,7 +145,7 @@ function Top({ working, screen }: { working: Working; screen: string }) {
 
 interface BesideProps {
   readonly working: Working
-  /** Undefined where nothing is on that side. */
+  /** Undefined if nothing is on that side. */
   readonly to: string | undefined
   readonly label: string
   readonly icon: 'before' | 'after'

@@ -19,7 +19,7 @@ interface Taken {
   readonly photo: Blob
   /** What tells it from another one: a picture has no JSON. */
   readonly mark: string
-  /** Where it is stored; undefined until it is. */
+  /** If it is stored; undefined until it is. */
   readonly path?: string
 }
 

@@ -198,7 +198,7 @@ function sayLack(lack: Lack, t: ReturnType<typeof useTranslation>['t']): string 
 }
 
 interface NextProps {
-  /** What is needed first; undefined where nothing is. */
+  /** What is needed first; undefined if nothing is. */
   readonly lack: Lack | undefined
   readonly jobId: string
   readonly onPhoto: () => void

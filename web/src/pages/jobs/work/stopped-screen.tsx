@@ -112,7 +112,7 @@ export function StoppedScreen({ working, acts, frame }: ScreenProps) {
   })
 }
 
-/** The value that stopped the work, with its limits; undefined where a person did. */
+/** The value that stopped the work, with its limits; undefined if a person did. */
 function useMeasured(working: Working): string | undefined {
   const { t } = useTranslation()
   const said = useSaidCheck()

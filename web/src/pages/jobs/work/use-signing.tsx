@@ -19,7 +19,7 @@ export interface Signing {
   readonly busy: boolean
   /** Why the last act was not taken. */
   readonly problem: string | undefined
-  /** Where somebody else is asked for their PIN. */
+  /** If somebody else is asked for their PIN. */
   readonly dialog: ReactNode
 }
 

@@ -16,9 +16,9 @@ export interface Working {
   readonly log: readonly SignOff[]
   /** What the reader meets of the job's requirements. */
   readonly rows: readonly ReadinessRow[]
-  /** The reader as one of the crew; undefined where they are not in it. */
+  /** The reader as one of the crew; undefined if they are not in it. */
   readonly me: CrewMember | undefined
-  /** Who signs on this phone: the reader, unless another one of the crew was chosen; undefined where nobody can. */
+  /** Who signs on this phone: the reader, unless another one of the crew was chosen; undefined if nobody can. */
   readonly signer: CrewMember | undefined
   /** The time of the service, in milliseconds. */
   readonly now: number
@@ -28,7 +28,7 @@ const MINUTE_MS = 60_000
 /** So long a signature on site holds. */
 const ON_SITE_MS = 12 * 60 * MINUTE_MS
 
-/** A requirement that is signed on site, and when the signer signed it; undefined where they have to. */
+/** A requirement that is signed on site, and when the signer signed it; undefined if they have to. */
 export interface OnSite extends Pick<Requirement, 'id' | 'name'> {
   readonly signedAt: string | undefined
 }

@@ -115,7 +115,7 @@ function rounded(degrees: number): number {
   return Number(degrees.toFixed(6))
 }
 
-/** A number with a point or a comma; undefined where it is none, or too great. */
+/** A number with a point or a comma; undefined if it is none, or too great. */
 function numberOf(text: string, most: number): number | undefined {
   const number = Number(text.trim().replace(',', '.').replace('−', '-'))
   return text.trim() === '' || Number.isNaN(number) || Math.abs(number) > most ? undefined : number
