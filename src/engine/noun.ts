@@ -4,10 +4,10 @@ import type { Sample } from './noun/sample.ts'
 import type { Operation } from './read/operation.ts'
 import type { RecordFile } from './record-file.ts'
 
-/** All that the product knows of one kind of thing; `src/nouns.ts` has the list of them. */
+/** Everything that the product knows about one kind of thing; `src/nouns.ts` lists them all. */
 export interface Noun<R extends Resource = Resource> {
   readonly of: R
-  /** What can be done with it, in the order of the reference. */
+  /** Its operations, in the order of the reference. */
   readonly operations: readonly Operation[]
   /** Its sample, for tests that walk over all nouns. */
   readonly sample: () => Promise<{ readonly sample: Sample }>
@@ -15,7 +15,7 @@ export interface Noun<R extends Resource = Resource> {
   readonly search?: Partial<SearchSource>
   /** What its file holds beside its fields: `{}` where that is nothing. Left out if it is in no file. */
   readonly file?: RecordFile
-  /** What is done in the background after its changes, by the kind of row in the outbox. */
+  /** Background work after its changes, by the kind of row in the outbox. */
   readonly background?: { readonly [kind: string]: Handler }
 }
 
@@ -28,9 +28,9 @@ export interface SearchSource {
   readonly title: string
   readonly status: string
   readonly number: string
-  /** A further text that is looked through and not shown. */
+  /** A further text that is searched and not shown. */
   readonly also?: string
-  /** A longer text, of which an excerpt is shown: looked through where few are found by their names. */
+  /** A longer text, shown as an excerpt: searched if few records are found by their names. */
   readonly text?: string
   /** Other records by whose names these are found as well. */
   readonly beside?: readonly SearchedBeside[]

@@ -2,12 +2,12 @@ import { columnName, type Resource } from './noun/resource.ts'
 import type { JsonSchema } from './noun/schema.ts'
 import type { Operation } from './read/operation.ts'
 
-/** What a file with the records of a resource holds beside its fields, and how one is imported. */
+/** The content of a resource's files beyond its fields, and how a file is imported. */
 export interface RecordFile {
   readonly references?: readonly Reference[]
   /** Columns beyond fields and references. */
   readonly columns?: readonly Column[]
-  /** What can be written and is never in an export. */
+  /** Fields that can be written and are never exported. */
   readonly leftOut?: readonly string[]
   /** How its rows become records; left out if a file cannot be imported. */
   readonly imports?: Imports
@@ -16,7 +16,7 @@ export interface RecordFile {
 /** One column of a file: its name, what its cells may hold, and the SQL that reads it from the row `r`. */
 export interface Column {
   readonly name: string
-  /** Of a value that is there; any cell may be empty. */
+  /** The schema of a value; any cell may be empty. */
   readonly schema: JsonSchema
   /** Gives a JSON value; uses `r` and `$1`, the organization. */
   readonly sql: string
@@ -40,12 +40,12 @@ export interface Reference {
   readonly many?: true | { readonly from: string; readonly order: string }
 }
 
-/** What can be referred to. */
+/** A kind of record that others can refer to. */
 export interface Target {
   /** Undefined if it has no records of the organization's own. */
   readonly of?: Resource
   readonly table: string
-  /** What the record is called in messages. */
+  /** The name of the record in messages. */
   readonly name: string
   /** The column that holds its name. */
   readonly nameColumn: string
@@ -56,7 +56,7 @@ export interface Target {
   readonly partOf?: string
 }
 
-/** The records of a resource as what others refer to, by their titles. */
+/** The records of a resource as targets of references, by their titles. */
 export function target(of: Resource, more: Partial<Target> = {}): Target {
   return {
     of,
@@ -75,18 +75,18 @@ export interface Imports {
   readonly update?: Operation
   /** The columns that together name a record: its name first, then what it is part of. */
   readonly key: readonly [name: string, ...others: string[]]
-  /** Columns that the example of a template leaves empty: they go without the others, or name files. */
+  /** Columns that the example of a template leaves empty: they exclude the others, or name files. */
   readonly unexampled?: readonly string[]
-  /** Whether the service gives the name: in a row from elsewhere it is the name of another record. */
+  /** Whether the service assigns the name: in a row from another installation it belongs to another record. */
   readonly numbered?: boolean
   /**
    * Whether it is remembered which record was made of a row from elsewhere, because its name alone does not
    * say which it is.
    */
   readonly remembers?: boolean
-  /** How many rows go to the database at a time: fewer than usual where each can take long to work out. */
+  /** How many rows go to the database at a time: fewer than usual if each can take long. */
   readonly together?: number
-  /** One more field that has an operation of its own. */
+  /** A further field, with an operation of its own. */
   readonly also?: { readonly field: string; readonly update: Operation }
   /** A list of objects. */
   readonly nested?: Nested

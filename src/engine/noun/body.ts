@@ -9,18 +9,20 @@ import type { JsonSchema } from './schema.ts'
 import { compile, fieldReasons } from './validation.ts'
 import { statesToSave } from './version-life.ts'
 
-/** What an operation accepts as its body. `T` is the accepted value, for the compiler. */
+/** The body that an operation accepts. `T` is the accepted value, for the compiler. */
 export interface Body<T = unknown> {
   readonly schema: JsonSchema
   /** Checks and cleans a parsed JSON value. @throws Refusal 422 naming each field that is wrong. */
   readonly accept: (input: unknown) => T
-  /** Whether it may be missing altogether: what an action takes has no required field. */
+  /** Whether it may be missing altogether, as the body of an action, which has no required field. */
   readonly mayBeMissing?: boolean
-  /** Whether it may say under `as` who does it, on the caller's session, and then how that person shows that they are there. */
+  /**
+   * Whether it may name under `as` a person who acts on the caller's session; the function that checks their presence.
+   */
   readonly takesAs?: ProveAs
 }
 
-/** Who acts on somebody else's session or token, and the PIN by which they show that they are there. */
+/** A person who acts on somebody else's session or token, and the PIN that proves their presence. */
 export interface As {
   readonly userId: string
   readonly pin: string
@@ -42,10 +44,9 @@ export type BodyValue<F extends Fields, R extends keyof F, O extends keyof F> = 
 } & { readonly [K in O]?: ValueOf<F[K]> }
 
 /**
- * The body of a write. `fields` are the resource's own and, under `extra`, those that only a request
- * has. Strings are trimmed and `""` counts as null. Fields that the record shows but that this body
- * does not take are accepted and left out, so that a client can send back what it read. A body that can confirm a version
- * takes what its change is as well.
+ * The body of a write. `fields` are the resource's own and, under `extra`, those that only a request has. Strings are
+ * trimmed and `""` counts as null. Other fields of the record are accepted and ignored, so that a client can send back
+ * what it read. A body that can confirm a version also takes the kind of its change.
  */
 export function body<
   F extends Fields,
@@ -81,7 +82,7 @@ export function body<
   )
 }
 
-/** What a body may hold for a field of the resource: of the states of a version those that it can be saved in. */
+/** The values of a resource's field in a body: for the state of a version, only those it can be saved in. */
 function writableSchema(of: Resource, name: string): JsonSchema {
   const schema = valueSchema(fieldOf(of, name))
   return name === 'status' && of.versioned && of.life
@@ -92,7 +93,7 @@ function writableSchema(of: Resource, name: string): JsonSchema {
 /** The body of an action: none, or `{}`. */
 export const emptyBody: Body<Record<string, never>> = actionBody({})
 
-/** The body of an action that may say something: none, `{}`, or some of these fields. */
+/** The body of an action with optional fields: none, `{}`, or some of these fields. */
 export function actionBody<F extends Fields>(fields: F): Body<BodyValue<F, never, keyof F & string>> {
   return { ...plainBody(fields, []), mayBeMissing: true }
 }
@@ -129,7 +130,7 @@ function acceptObject<T>(
       const value = trimmed(input)
       if (isObject(value)) {
         for (const name of Object.keys(value)) {
-          // A required field that is null or empty is missing, and says so.
+          // A required field that is null or empty counts as missing.
           if (ignored.has(name) || (value[name] === null && required.has(name))) delete value[name]
         }
       }

@@ -3,8 +3,8 @@ import type { PermissionName } from '../../platform/auth/permission.ts'
 import { type JsonSchema, orNull } from './schema.ts'
 
 /**
- * One property of a representation: what it may hold and how it is read from its column.
- * `T` is the value in TypeScript; it exists for the compiler only.
+ * A property of a representation: its possible values, and how it is read from its column. `T` is the value in
+ * TypeScript; it exists for the compiler only.
  */
 export interface Field<T = unknown> {
   readonly schema: JsonSchema
@@ -15,7 +15,7 @@ export interface Field<T = unknown> {
   readonly read?: (column: string) => string
   /** SQL that a list is ordered by; the column itself if it is left out. */
   readonly sort?: (column: string) => string
-  /** The permission that a caller needs in order to see it; for anybody else it is null. */
+  /** The permission needed to see it; for anybody else it is null. */
   readonly shownTo?: PermissionName
   /** Whether it is about a person, so that it can be erased: a text, or an object with a person's id and names. */
   readonly personal?: true | 'person'
@@ -27,7 +27,7 @@ export type Fields = { readonly [name: string]: Field }
 /** The value that a field holds. */
 export type ValueOf<F> = F extends Field<infer T> ? T : never
 
-/** What a field may hold, null included where it may. */
+/** The schema of a field's value, with null if that is allowed. */
 export function valueSchema({ schema, nullable: mayBeNull }: Field): JsonSchema {
   return mayBeNull ? orNull(schema) : schema
 }
@@ -103,7 +103,7 @@ export function emailAddress(notes?: Notes): Field<string> {
   )
 }
 
-/** A password. @param minLength for one that is chosen; one that is presented may be anything */
+/** A password. @param minLength for a new password; at a sign-in any text is accepted */
 export function password(minLength = 1, notes?: Notes): Field<string> {
   return field(
     { type: 'string', format: 'line', minLength, maxLength: PASSWORD_LENGTH.most },
@@ -116,7 +116,7 @@ export function webAddress(notes?: Notes): Field<string> {
   return field({ type: 'string', format: 'web-address', maxLength: 255 }, notes)
 }
 
-/** What stands for a noun in the interface's addresses, such as `work-tasks`. */
+/** The segment of a noun in the interface's addresses, such as `work-tasks`. */
 export function segment(notes?: Notes): Field<string> {
   return field({ type: 'string', format: 'segment', maxLength: 60 }, notes)
 }
@@ -155,8 +155,8 @@ export function decimal(
 }
 
 /**
- * A decimal number that is kept and compared digit by digit, as text: at most 30 digits, 20 after the point, no exponent.
- * SQL compares it as `numeric`.
+ * A decimal number, stored and compared exactly, as text: at most 30 digits, 20 after the point, no exponent. SQL
+ * compares it as `numeric`.
  */
 export function exactDecimal(notes?: Notes): Field<string> {
   return field({ type: 'string', format: 'exact-decimal', maxLength: 32 }, { example: '19.5', ...notes })
@@ -179,7 +179,7 @@ export function oneOf<const V extends string>(values: readonly V[], initial?: V,
   )
 }
 
-/** SQL for a moment as it is shown: in UTC with milliseconds. */
+/** SQL for a moment as answers show it: in UTC with milliseconds. */
 export const momentSql = (column: string) =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -224,7 +224,7 @@ export function list<T>(
   return field({ type: 'array', items: items.schema, ...bounds }, notes)
 }
 
-/** A small object kept whole in one jsonb column. */
+/** A small object in one jsonb column. */
 export function composite<F extends Fields>(
   properties: F,
   required: readonly (keyof F & string)[],

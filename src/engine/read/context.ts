@@ -46,30 +46,33 @@ export interface Acting {
   readonly userId: string
   /** Whose session or token it is. */
   readonly recordedBy: string
-  /** What shows that a person does it: a PIN or a session that is fresh, an older session, or nothing, with a token. */
+  /**
+   * How a person is shown to be present: by a PIN or a fresh session, by an older session, or, with a token, not at
+   * all.
+   */
   readonly presence: 'now' | 'earlier' | 'program'
 }
 
-/** Adds to a write what keeps its answer for a retry of the same request. */
+/** Makes a write store its answer for a retry of the same request. */
 export interface AnswerKeeper {
-  /** What a transaction begins with: it ends where another request has the key. */
+  /** The first statements of the transaction, which end it if another request has the key. */
   take(scope: Scope): readonly BoundStatement[]
   keep(context: Context, answer: Answer | undefined): Promise<Kept>
 }
 
-/** What is sent in place of the answer of a write, and behind it. */
+/** What is sent instead of the answer of a write, and after it. */
 interface Kept {
   /** The same answer, which is stored too. */
   readonly answer: BoundStatement
   readonly after: readonly BoundStatement[]
 }
 
-/** What a request came with, and what that has to permit. */
+/** What a request presents, and what that has to permit. */
 interface Presented extends Demand {
   readonly credential: Credential
 }
 
-/** Who acts without a token or session: a user who is known from the start. */
+/** A user who acts without a token or session, and is known from the start. */
 interface Member {
   readonly organizationId: string
   readonly userId: string
@@ -81,14 +84,14 @@ export class RequestContext implements Context {
   readonly organizationId: string
   readonly #transactions: Transactions
   readonly #presented: Presented | undefined
-  /** What statements are given as the caller. */
+  /** How statements name the caller. */
   readonly #value: unknown
   #caller: Caller | undefined
   /** The caller if the credential is still valid, which no transaction has confirmed yet. */
   #assumed: Caller | undefined
   #fresh = false
   #later: Later = {}
-  /** Whom the body names under `as`. */
+  /** The person whom the body names under `as`. */
   #lentTo: string | undefined
   #keeper: AnswerKeeper | undefined
   /** The context of the same request: once this one has confirmed the assumed caller, so has that one. */
@@ -204,7 +207,7 @@ export class RequestContext implements Context {
     })
   }
 
-  /** Writes beside all that the request does, what is not worth failing for. */
+  /** Writes, apart from the request's own work, something that is not worth failing for. */
   readonly note = async (statements: readonly BoundStatement[]): Promise<void> => {
     try {
       await this.#transactions.write(this.organizationId, statements)
@@ -217,7 +220,7 @@ export class RequestContext implements Context {
     if (this.#confirms) this.#confirms.#confirm()
   }
 
-  /** What ends a write that the caller may not do. */
+  /** The statements that end a write which the caller may not do. */
   #guards(permission = this.#presented?.permission ?? null): readonly BoundStatement[] {
     if (!this.#presented) return []
     const { credential, personal, beforeFactor } = this.#presented
@@ -251,7 +254,9 @@ export class RequestContext implements Context {
   #refuse = (error: unknown): never => refusedByDatabase(this.#presented?.permission ?? null)(error)
 }
 
-/** A context whose calls all join one transaction. A call that is refused leaves nothing, and the transaction goes on. */
+/**
+ * A context whose calls all join one transaction. A refused call leaves nothing behind, and the transaction goes on.
+ */
 class TransactionContext implements Context {
   readonly requestId: string
   readonly organizationId: string
@@ -292,7 +297,7 @@ class TransactionContext implements Context {
   }
 }
 
-/** The statements of a write with its answer behind them, kept for a retry where somebody keeps it. */
+/** The statements of a write, followed by its answer, which is stored for a retry if the request has a key. */
 async function withAnswer(
   context: Context,
   keeper: AnswerKeeper | undefined,

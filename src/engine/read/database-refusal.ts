@@ -24,12 +24,12 @@ const FROZEN = 'HP001'
 const FOREIGN_KEY = '23503'
 const UNIQUE = '23505'
 const CHECK = '23514'
-/** Values that a type cannot hold. Bodies are checked before; this is a second wall. */
+/** Values that a type cannot hold. Bodies are checked before that; this is the second check. */
 const DATA_EXCEPTION = '22'
 /** More than PostgreSQL holds in one value or row. */
 const BEYOND_LIMITS = '54'
 
-/** The record was changed between the look at it and the write; the write looks again and decides again. */
+/** The record changed between reading and writing; the write reads it and decides again. */
 export class StateChanged extends Error {
   /** The row of `locate` as the write found it; undefined if it found none, or was not asked. */
   readonly found: Row | undefined
@@ -41,14 +41,14 @@ export class StateChanged extends Error {
   }
 }
 
-/** Handles what a transaction failed with: what the database refused becomes the answer for the caller. */
+/** Handles the error of a transaction: a refusal of the database becomes the answer to the caller. */
 export function refusedByDatabase(permission: Permission): (error: unknown) => never {
   return (error) => {
     throw (error instanceof pg.DatabaseError ? refusalFor(error, permission) : undefined) ?? error
   }
 }
 
-/** What a second wall of the database stops. What is checked before gets here only by a write in between. */
+/** What the database's own checks stop. The service checks the same before, so only a write in between leads here. */
 const frozen = refusal(409, 'frozen', {}, () => 'The record cannot be changed any more.')
 const tied = refusal(
   409,
@@ -73,7 +73,7 @@ function refusalFor(error: pg.DatabaseError, permission: Permission): Error | un
   return passes(error) ? unavailable() : undefined
 }
 
-/** What a statement or a trigger passes to `refuse` beside the word: reasons, never sentences. */
+/** What a statement or a trigger passes to `refuse` with the word: reasons, never sentences. */
 interface Detail {
   readonly fields?: readonly string[]
   readonly details?: FieldReasons

@@ -34,17 +34,17 @@ export const diffReply: Reply<Single> = {
   },
 }
 
-/** What is compared of two versions besides their lists of links. */
+/** What is compared in two versions, apart from their lists of links. */
 interface Compared {
   readonly fields: readonly string[]
-  /** What is no field, as SQL on `r`. */
+  /** Parts that are not fields, as SQL on `r`. */
   readonly definitions: Properties
 }
 
 /**
- * What differs between two versions of one logical record.
- * @param versions the version that is asked about, and the one that it is compared with
- * @throws Refusal 404 for an unknown version, 422 on `against` for what is no version of the same record
+ * The differences between two versions of one logical record.
+ * @param versions the version in the path, and the one to compare it with
+ * @throws Refusal 404 for an unknown version, 422 on `against` if it is no version of the same record
  */
 export async function readDiff(
   of: Resource,

@@ -40,14 +40,14 @@ WHERE r.organization_id = $1 AND r.id = $2 AND ${tagSql(of)} <> $3`),
 }
 
 /**
- * Whether If-Match lets a change of a record with this tag pass. A proxy that compresses an answer makes the tag
- * weak, or adds the name of the coding; both still name this state of the record.
+ * Whether If-Match lets a change of a record with this tag pass. A proxy that compresses an answer makes its tag weak
+ * or adds the name of the coding; either still names this state of the record.
  */
 export function ifMatchAllows(header: string, tag: string): boolean {
   return listed(header).includes(tag)
 }
 
-/** Whether If-None-Match says that the caller has what has this tag. */
+/** Whether If-None-Match has this tag, so that the caller already has the content. */
 export function ifNoneMatchKnows(header: string, tag: string): boolean {
   const tags = listed(header)
   return tags.includes('*') || tags.includes(tag)
@@ -62,7 +62,7 @@ export const preconditionFailed = refusal(
 
 const LISTED = /\*|"([!#-~\x80-\xff]*?)(?:[-;](?:gzip|br|zstd|deflate))?"/g
 
-/** The tags of a list without what a proxy adds, or `*`. */
+/** The tags of a list without the additions of proxies, or `*`. */
 function listed(header: string): readonly string[] {
   return [...header.matchAll(LISTED)].map(([whole, opaque]) => (opaque === undefined ? whole : `"${opaque}"`))
 }

@@ -12,11 +12,11 @@ import { article } from './reading.ts'
 import { listing, type Reply, type Single } from './reply.ts'
 
 /**
- * What can be asked of the versions of a logical record, which any of them names in the path: all of them,
- * the one in force, and the difference of two.
+ * The reads of versions of a logical record: all of them, the one in force, and the differences between two. The path
+ * may name any version.
  * @param reply how the resource shows a single record
  * @param update the operation that changes it: the fields that it takes are compared
- * @param definitions what else belongs to a version and is compared, as SQL on `r`
+ * @param definitions further parts of a version to compare, as SQL on `r`
  */
 export function versionOperations(
   of: Resource,

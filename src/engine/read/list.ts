@@ -81,7 +81,7 @@ function laterPage(of: Resource, { selection, condition, total, key, order }: Li
   return pageOfIds(of, { selection, key, order }, `n AS MATERIALIZED (${total})`, `${near} UNION ALL ${far}`)
 }
 
-/** A page of few records, or of those that took long to find: found once, then counted and ordered. */
+/** A page of a list with few records, or with records that are slow to find: found once, then counted and ordered. */
 function pageOfFew(of: Resource, { selection, condition, key, order }: ListSql): Statement {
   return pageOfIds(
     of,
@@ -118,7 +118,7 @@ function keptCount(of: Resource): string {
 }
 
 /**
- * SQL for which rows `r` a list shows, and the values that its parameters stand for.
+ * The SQL condition for the rows `r` of a list, and the values of its parameters.
  * @param first number of the first parameter that it may use besides `$1`, the organization
  */
 export function narrowed(

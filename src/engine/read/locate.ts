@@ -4,7 +4,7 @@ import { onceForEach } from '../noun/once-for-each.ts'
 import type { Resource } from '../noun/resource.ts'
 import type { Scope } from '../noun/scope.ts'
 
-/** Which record is meant and its state, as it was found before the body of a write is read. */
+/** A record and its state, found before the body of a write is read. */
 export interface RecordRef {
   readonly id: string
   readonly canonicalId: string
@@ -14,13 +14,13 @@ export interface RecordRef {
   readonly currentId: string
   /** The other organization that has a row for the same thing, as the resource declares it. */
   readonly partner: string | undefined
-  /** The entity tag that the caller wants to change, and nothing newer; undefined for whatever is there. */
+  /** The entity tag of the only state that the caller wants to change; undefined for any state. */
   readonly tag?: string
-  /** Whether all but the id is a guess, which the lock of the write asks about. */
+  /** Whether everything but the id is assumed, and checked by the lock of the write. */
   readonly assumed?: true
 }
 
-/** A record as most are that are written: the current version, and in this state. @param status '' if there are none */
+/** A record as a write assumes it: the current version, in this state. @param status '' if there are none */
 export function assumedRef(id: string, status: string): RecordRef {
   return { id, canonicalId: id, status, isCurrent: true, currentId: id, partner: undefined, assumed: true }
 }
@@ -40,7 +40,7 @@ const locating = onceForEach((of) => {
   return { acted: by(of.acted ?? of.present), present: by(of.present) }
 })
 
-/** SQL for the row of `locate` as a JSON array, which tells with a refusal how the record was found. */
+/** SQL for the row of `locate` as a JSON array, which a refusal passes on. */
 export function locatedJson(of: Resource): string {
   const [id, status, partner, canonicalId, isCurrent, currentId] = columnsOf(of)
   return `(SELECT jsonb_build_array(${id}, ${status}, ${partner}, ${canonicalId}, CASE WHEN ${isCurrent} THEN 't' ELSE 'f' END, ${currentId})

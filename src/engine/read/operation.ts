@@ -12,7 +12,7 @@ import type { Query } from './query.ts'
 import type { Reply } from './reply.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** A conflict with what is there, or a part of a file that it does not have. */
+/** A conflict, or a range that a file does not have. */
 export type FurtherError = 409 | 416
 export type Route = `${Method} /${string}`
 
@@ -24,7 +24,7 @@ export interface Input<Q = unknown, B = unknown> {
   readonly record: RecordRef
   readonly query: Q
   readonly body: B
-  /** What was sent in place of a JSON body; an empty stream where the operation takes no upload. */
+  /** The upload; an empty stream if the operation takes none. */
   readonly upload: Upload
   /** Where files are kept. */
   readonly files: Files
@@ -32,7 +32,7 @@ export interface Input<Q = unknown, B = unknown> {
   readonly outgoing: Outgoing
   /** Origin of the service as the caller reaches it. */
   readonly origin: string
-  /** Writes at once and beside all that the operation does itself, where that can be; it never throws. */
+  /** Writes at once, outside the operation's own transaction, if that is possible; it never throws. */
   readonly note: (statements: readonly BoundStatement[]) => Promise<void>
 }
 
@@ -44,15 +44,16 @@ interface Definition<Q, B, R> {
   readonly about?: string
   /** Null if being signed in is enough. */
   readonly permission: Permission
-  /** Further permissions, where one is not enough. */
+  /** Further permissions, if one is not enough. */
   readonly alsoNeeds?: readonly PermissionName[]
-  /** Whether it is about the person, so that it takes a session, or a token that may do all that its owner may. */
+  /** Whether it is about the person, so that it needs a session, or a token without permissions of its own. */
   readonly personal?: boolean
-  /** Whether it is left to somebody who has to set up a second factor before all else. */
+  /** Whether a person may use it who still has to set up a second factor. */
   readonly beforeFactor?: boolean
   /**
-   * Whether it opens other doors, so that a session has to be fresh: signed in or confirmed in the last five minutes,
-   * else 409 before any other. Always, or where the body has one of these fields. Tokens are not asked.
+   * Whether it gives lasting access, so that a session has to be fresh: signed in or confirmed in the last five
+   * minutes, else 409 before any other refusal. Either always, or if the body has one of these fields. Tokens are
+   * exempt.
    */
   readonly fresh?: true | readonly string[]
   /**
@@ -63,16 +64,15 @@ interface Definition<Q, B, R> {
   readonly of: Resource
   readonly query: Query<Q>
   readonly body?: Body<B>
-  /** Media types and size of the file that the operation takes in place of a JSON body. */
+  /** Media types and size of the file that the operation takes instead of a JSON body. */
   readonly accepts?: Accepts
   readonly reply: Reply<R>
-  /** Nothing of its body and answer may be kept for a retry: Idempotency-Key is ignored. */
+  /** Its body and answer may not be stored for a retry: Idempotency-Key is ignored. */
   readonly holdsSecret?: boolean
   /**
-   * Whether the write can be sent without a look at the caller and the record first: the state that the record is taken to
-   * be in, true where there is none. All that `run` does then has to be done under the context; of `record` it may use the
-   * id, and what else it holds only inside `retryOnConflict`, under the lock that asks whether it is so. Whether a session
-   * is fresh is not known.
+   * Whether the write may be sent before the caller and the record are read: the assumed state of the record, or true
+   * if it has none. `run` must then do everything through its context. It may use the id of `record`; the rest of it
+   * only inside `retryOnConflict`, whose lock checks the assumption. It cannot know whether a session is fresh.
    */
   readonly withoutLook?: true | string
   /** Its expected errors beyond those that follow from its method, permission, path, query and body. */
@@ -80,7 +80,7 @@ interface Definition<Q, B, R> {
   readonly run: (context: Context, input: Input<Q, B>) => Promise<R>
 }
 
-/** One thing that can be done, from its route to its function. */
+/** An operation, from its route to its function. */
 export interface Operation {
   readonly method: Method
   /** Relative to the base address, with `{id}`. */

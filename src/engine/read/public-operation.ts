@@ -6,7 +6,7 @@ import type { JsonSchema } from '../noun/schema.ts'
 import type { Route } from './operation.ts'
 import type { Query } from './query.ts'
 
-/** A request by somebody who is not known yet, or is known by something else than a token or session. */
+/** A request by an unknown caller, or by one who is known by something other than a token or session. */
 export interface PublicRequest {
   readonly requestId: string
   readonly transactions: Transactions
@@ -22,12 +22,12 @@ export interface PublicRequest {
 export interface PublicInput<B> {
   /** The placeholders of the path, as they were sent. */
   readonly params: { readonly [name: string]: string }
-  /** What comes after the question mark. */
+  /** The query string. */
   readonly query: URLSearchParams
   readonly body: B
 }
 
-/** What a public operation answers with. */
+/** The answer of a public operation. */
 export interface PublicReply {
   readonly status: 200 | 201 | 202 | 204 | 303
   /** One sentence. */
@@ -40,7 +40,7 @@ export interface PublicReply {
 }
 
 export interface PublicAnswer {
-  /** Where the caller has it already. */
+  /** If the caller has it already. */
   readonly status?: 304
   /** The text of the body; none with 204. */
   readonly content?: string
@@ -59,7 +59,7 @@ interface Definition<B> {
   readonly about?: string
   /** What `run` accepts of the query string. */
   readonly query?: Query
-  /** Whether one network may ask only so often: the limit of a token. */
+  /** Whether each network is limited, to as many requests as a token. */
   readonly limited?: true
   readonly body?: Body<B>
   readonly reply: PublicReply
@@ -68,7 +68,7 @@ interface Definition<B> {
   readonly run: (request: PublicRequest, input: PublicInput<B>) => Promise<PublicAnswer>
 }
 
-/** One thing that can be done without a token or session. */
+/** An operation that needs neither token nor session. */
 export interface PublicOperation extends Omit<Definition<unknown>, 'route' | 'run'> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Relative to the base address, with placeholders. */
@@ -76,7 +76,7 @@ export interface PublicOperation extends Omit<Definition<unknown>, 'route' | 'ru
   readonly run: (request: PublicRequest, input: PublicInput<never>) => Promise<PublicAnswer>
 }
 
-/** Declares a public operation, whose `run` finds out by itself whom it serves. */
+/** Declares a public operation. Its `run` finds out by itself who is asking. */
 export function publicOperation<B>({ route, ...rest }: Definition<B>): PublicOperation {
   const [method, path] = route.split(' ') as [PublicOperation['method'], string]
   return { ...rest, method, path }

@@ -29,7 +29,7 @@ export interface Query<T = unknown> {
 export interface RecordQuery {
   readonly fields: readonly string[] | undefined
   readonly with: readonly string[]
-  /** Whether nobody looks at the answer, so that it only says which record it is. */
+  /** Whether nobody reads the answer, so that the id of the record is enough. */
   readonly unseen?: boolean
 }
 
@@ -75,11 +75,11 @@ type PlainParameter = Omit<Parameter, 'name'>
 /** The values of plain parameters, trimmed; those that were not sent are left out. */
 export interface PlainQuery<Name extends string, Many extends string = never> extends RecordQuery {
   readonly values: { readonly [name in Name]?: string }
-  /** Of those that may come several times, as they came. */
+  /** Parameters that may be repeated, in the order they came. */
   readonly lists: { readonly [name in Many]?: readonly string[] }
 }
 
-/** A parameter that may come several times, as `name[]=`. */
+/** A parameter that may be repeated, as `name[]=`. */
 interface ListParameter {
   /** Of one value. */
   readonly items: JsonSchema
@@ -188,7 +188,7 @@ export function listQuery(of: Resource, parts: { fields?: boolean; with?: boolea
   }
 }
 
-/** Single-valued parameters by themselves: those that were given, as text. */
+/** Single-valued parameters alone: those that were given, as text. */
 export function parameterQuery(
   parameters: readonly Parameter[],
 ): Query<{ readonly [name: string]: string | undefined }> {
@@ -210,7 +210,7 @@ export function filterParameters(of: Resource): readonly Parameter[] {
   return Object.entries(of.filters).map(([name, { schema, about }]) => ({ name, schema, about }))
 }
 
-/** The resource without what only an answer with a single record can include. */
+/** The resource without the includes that only single records have. */
 function ofLists(of: Resource): Resource {
   const includes = Object.entries(of.includes).filter(([, { singleOnly }]) => !singleOnly)
   return { ...of, includes: Object.fromEntries(includes) }

@@ -30,7 +30,7 @@ export function recordStatement(
   return bind(reading, [organizationId, id])
 }
 
-/** The same for the answer to a write, which finds whatever the write finds. */
+/** The same for the answer to a write, which finds the same rows as the write. */
 export function writtenStatement(
   of: Resource,
   { organizationId }: Scope,
@@ -51,7 +51,7 @@ const readingIdOfWritten = onceForEach((of) =>
 SELECT '', json_build_object('id', r.id) FROM ${of.table} r WHERE r.organization_id = $1 AND ${written(of)}`),
 )
 
-/** How many sets of includes are remembered with their statements: more than any page asks for, fewer than there can be. */
+/** How many sets of includes keep their statements: more than any page asks for, fewer than are possible. */
 const REMEMBERED = 50
 
 /** The statement for each set of includes, written once. */

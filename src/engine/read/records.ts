@@ -8,7 +8,7 @@ import type { Single } from './reply.ts'
 
 /**
  * One record.
- * @param lane `list` for records that may take as long as one
+ * @param lane `list` for a record that may take as long as a list
  * @throws Refusal 404
  */
 export async function readRecord(
@@ -32,7 +32,7 @@ export async function listRecords(
   return page(of, query, rows ?? [])
 }
 
-/** The answer whose data is the JSON that a statement gave. @throws Refusal 404 if it gave none */
+/** The answer with the JSON of a statement as its data. @throws Refusal 404 if it gave none */
 export function foundData(kind: string, json: string | null | undefined): Single {
   if (!json) throw notFound({ kind })
   return { row: { record: json, includes: {} } }

@@ -7,11 +7,11 @@ import { pageLinks } from './page-links.ts'
 import type { RecordQuery } from './query.ts'
 import { type RecordRow, representation } from './select.ts'
 
-/** What `run` gives for a single record, with headers that only this answer needs. */
+/** What `run` returns for a single record, with headers for this answer only. */
 export interface Single {
   readonly row: RecordRow
   readonly headers?: { readonly [name: string]: string }
-  /** Whether it was there already, where the reply says `orExisting`. */
+  /** Whether it existed before, for replies with `orExisting`. */
   readonly existed?: boolean
 }
 
@@ -26,15 +26,15 @@ export interface ReplyContext {
 export interface Reply<R> {
   readonly status: number
   readonly shape: 'envelope' | 'bare' | 'list' | 'empty' | 'file'
-  /** What the answer shows where that is not the resource's record: all of `data`, or one item of a list. */
+  /** What the answer shows, if it is not a record of the resource: all of `data`, or one item of a list. */
   readonly data?: JsonSchema
-  /** Whether the data of a page is one object and no list of items. */
+  /** Whether the data of a page is one object instead of a list. */
   readonly whole?: boolean
-  /** What a file may be. */
+  /** The possible media types of a file. */
   readonly mediaTypes?: readonly string[]
   /** Whether a file, or a record at an address of its own, has an entity tag, so that a caller who has it gets 304. */
   readonly tagged?: boolean
-  /** Whether it may show a record that was there already: 200 then. */
+  /** Whether it may show a record that existed before, with 200. */
   readonly orExisting?: boolean
   /** Whether a caller can ask for a part of a file. */
   readonly inParts?: boolean
@@ -93,7 +93,7 @@ export const listing: Reply<Page> = {
       shown: rows.length,
     })
     const rest = `"links":${JSON.stringify(links)},"meta":${JSON.stringify({ ...meta, userId: caller.userId, requestId })}`
-    // Joined once, with what is around them: a page may be megabytes long.
+    // Joined only once, with the text around it: a page may be megabytes long.
     const texts = rows.map((row, index) => (index === 0 ? '' : ',') + representation(row, fields))
     return ['{"data":[', ...texts, '],', rest, '}'].join('')
   },

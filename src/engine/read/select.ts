@@ -12,7 +12,7 @@ export interface RecordRow {
   readonly tag?: string
 }
 
-/** Texts that may be longer than this are not fetched where nobody asked for them. */
+/** Lists do not fetch texts that may be longer than this, unless the caller asks for them. */
 const LONG_TEXT = 10_000
 
 /** SQL for the record's own fields as the caller may see them, as one JSON object, read from the row `r`. */
@@ -65,7 +65,7 @@ export function listSelection(of: Resource, { fields, with: wanted }: RecordQuer
   return columnsOf(of, recordJsonOfList(of, fields), declared(of, wanted))
 }
 
-// As texts: of a JSON column whose value is a string, an answer that is kept for a retry would lose the quotes.
+// As text: in an answer stored for a retry, a JSON string would lose its quotes.
 function columnsOf(of: Resource, record: string, includes: readonly string[]): string {
   return [record, ...includes.map((name) => `(${of.includes[name]?.sql ?? 'NULL'})::text`)].join(',\n  ')
 }
@@ -81,7 +81,7 @@ export function wantedIncludes(of: Resource, requested: readonly string[]): read
   return declared(of, [...of.always, ...requested])
 }
 
-/** Each include once and in the order of the resource, so that the same ones are the same statement. */
+/** Each include once and in the order of the resource, so that the same includes give the same statement. */
 function declared(of: Resource, names: readonly string[]): readonly string[] {
   return names.length === 0 ? names : Object.keys(of.includes).filter((name) => names.includes(name))
 }

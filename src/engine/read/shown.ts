@@ -5,24 +5,24 @@ import type { RecordQuery } from './query.ts'
 import type { Single } from './reply.ts'
 import { wantedIncludes } from './select.ts'
 
-/** How the answer to a write is made of the row that its statement gives. */
+/** How the answer to a write is made from the row of its statement. */
 export interface Shown {
-  /** Whether a column before the record's holds what its entity tag covers as well. */
+  /** Whether an extra column before the record's has the content of its entity tag. */
   readonly tagged: boolean
   /** Names of the includes in the columns after the record's. The version before kept '' for one that it left out. */
   readonly includes: readonly string[]
   readonly headers: { readonly [name: string]: string }
-  /** Whether the record was there before the write. */
+  /** Whether the record existed before the write. */
   readonly existed?: boolean
 }
 
-/** The statement that gives the answer to a write, and how the answer is made of its row, so that it can be given again. */
+/** The statement for the answer to a write, and how the answer is made from its row, so that it can be repeated. */
 export interface Answer {
   readonly statement: BoundStatement
   readonly shown: Shown
 }
 
-/** One column: the record, or whatever else the answer has as its data. */
+/** One column: the record, or other data of the answer. */
 export const dataAlone: Shown = { tagged: false, includes: [], headers: {} }
 
 const GIVEN = statement('SELECT $1::text')
@@ -32,7 +32,7 @@ export function givenAnswer(data: unknown): Answer {
   return { statement: bind(GIVEN, [JSON.stringify(data)]), shown: dataAlone }
 }
 
-/** What `recordStatement` gives. */
+/** The columns of `recordStatement`. */
 export function shownRecord(
   of: Resource,
   query: RecordQuery,

@@ -10,7 +10,7 @@ import { counts } from './membership.ts'
 import type { PermissionName } from './permission.ts'
 import type { Credential } from './token.ts'
 
-/** Who asks. */
+/** The caller. */
 export interface Caller {
   readonly organizationId: string
   readonly userId: string
@@ -21,20 +21,20 @@ export interface Caller {
 /** What an operation asks of its caller: a permission, or null if being signed in is enough. */
 export type Permission = PermissionName | null
 
-/** All that an operation asks of its caller. */
+/** Everything that an operation requires of its caller. */
 export interface Demand {
   readonly permission: Permission
-  /** Whether it is about the person, so that a token with permissions of its own does not do. */
+  /** Whether it is about the person, so that a token with permissions of its own is not enough. */
   readonly personal?: boolean | undefined
-  /** Whether it is left to somebody who has to set up a second factor first. */
+  /** Whether a person may use it who still has to set up a second factor. */
   readonly beforeFactor?: boolean | undefined
-  /** Whether the body may name somebody else who does it, so that what is asked of the caller is known later. */
+  /** Whether the body may name another person who acts, so that the caller's permission is decided later. */
   readonly takesAs?: boolean | undefined
 }
 
-/** A session that was not used for so long has ended. */
+/** A session that has not been used for this long has ended. */
 const IDLE = `interval '12 hours'`
-/** So long after a sign-in or its confirmation nobody is asked again. */
+/** For this long after a sign-in or its confirmation, a session counts as fresh. */
 const FRESH = `interval '5 minutes'`
 
 // $1 organization, $2 hash of the secret, $3 the needed permission or '', $4 whether it is about the person, $5 whether it is
@@ -144,7 +144,7 @@ export function identify(credential: Credential, demand: Demand): BoundStatement
   return bind(IDENTIFY[credential.kind], valuesFor(credential, demand))
 }
 
-/** Ends the transaction unless the caller may, at this very moment, do what they ask. */
+/** Ends the transaction unless the caller has the permission at this moment. */
 export function requirePermission(credential: Credential, demand: Demand): BoundStatement {
   return bind(REQUIRE[credential.kind], valuesFor(credential, demand))
 }
@@ -164,7 +164,7 @@ const MEMBER_HOLDS = `EXISTS (
 const REQUIRE_OF_MEMBER = statement(`SELECT refuse('forbidden') WHERE NOT ${MEMBER_HOLDS}`)
 const ASK_OF_MEMBER = statement(`SELECT ${MEMBER_HOLDS}`)
 
-/** Ends the transaction unless a member may, at this very moment, do what is asked. */
+/** Ends the transaction unless a member has the permission at this moment. */
 export function requireOfMember(
   organizationId: string,
   userId: string,
@@ -182,7 +182,7 @@ export function memberHolds(
   return bind(ASK_OF_MEMBER, [organizationId, userId, permission])
 }
 
-/** Notes the use of a token or session, at most once a minute. @param id of the token or session */
+/** Records the use of a token or session, at most once a minute. @param id of the token or session */
 export function recordUse({ kind, organizationId }: Credential, id: string): BoundStatement {
   return bind(RECORD_USE[kind], [organizationId, id])
 }

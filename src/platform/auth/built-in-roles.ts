@@ -1,4 +1,4 @@
-/** The roles that every organization has. The administrator may do everything, with permissions that come later too. */
+/** The roles that every organization has. The administrator may do everything, including what later versions add. */
 export const BUILT_IN_ROLES = [
   'administrator',
   'planner',
@@ -10,25 +10,25 @@ export const BUILT_IN_ROLES = [
 
 type GrantedRole = Exclude<(typeof BUILT_IN_ROLES)[number], 'administrator'>
 
-/** Which built-in roles, beside the administrator, have a permission. */
+/** The built-in roles, besides the administrator, that have a permission. */
 export type Grants = readonly GrantedRole[]
 
 export const EVERYBODY: Grants = ['planner', 'coordinator', 'supervisor', 'worker', 'viewer']
-/** Who sees papers that workers on site have no use for. */
+/** Everybody who needs papers that workers on site do not. */
 export const OFFICE: Grants = ['planner', 'coordinator', 'viewer']
-/** Who has to see whether others may do their work. */
+/** Everybody who has to see whether others are ready for their work. */
 export const OVERSEEING: Grants = [...OFFICE, 'supervisor']
 export const PLANNER: Grants = ['planner']
 export const PLANNING: Grants = ['planner', 'coordinator']
-/** Who plans the work, or leads it on site. */
+/** Everybody who plans the work or leads it on site. */
 export const LEADING: Grants = [...PLANNING, 'supervisor']
-/** Who does the work, plans it or leads it. */
+/** Everybody who does, plans or leads the work. */
 export const WORKING: Grants = [...LEADING, 'worker']
 export const VIEWER: Grants = ['viewer']
 /** No built-in role but the administrator. */
 export const NOBODY: Grants = []
 
-/** What can be done with one kind of thing, and by whom: `{ read: EVERYBODY, create: PLANNER }`. */
+/** The actions of one noun, and the roles that may take them: `{ read: EVERYBODY, create: PLANNER }`. */
 export interface Access {
   readonly [action: string]: Grants
 }

@@ -4,7 +4,7 @@ const NAME = 'holdpoint'
 const DEVICE = 'holdpoint-device'
 const SIGN_IN = 'holdpoint-sign-in'
 const SIGN_IN_SECONDS = 600
-/** The longest that browsers keep one. */
+/** The longest time that browsers keep a cookie. */
 const DEVICE_SECONDS = 400 * 86_400
 
 /** The cookie that holds a session's secret. Over https it can neither be set by another host nor sent without TLS. */

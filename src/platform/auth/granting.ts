@@ -24,8 +24,8 @@ FROM roles g WHERE g.organization_id = $1 AND g.id = $2
     OR ${CALLER_PERMISSIONS} && ARRAY['*']) IS NOT TRUE`)
 
 /**
- * Ends the batch with 422 naming each permission that the caller does not have, by role or because of a
- * narrower token: nobody gives away what they lack.
+ * Ends the batch with 422 naming each permission that the caller does not have, by role or because of a narrower token:
+ * nobody can grant what they lack.
  */
 export function requireHeld(organizationId: string, permissions: readonly string[]): BoundStatement {
   return bind(REQUIRE_HELD, [organizationId, permissions])

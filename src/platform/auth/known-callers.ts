@@ -1,13 +1,13 @@
 import type { Caller } from './authorize.ts'
 import type { Credential } from './token.ts'
 
-/** After so long a credential is looked up again before its write, which notes its use. */
+/** After this long a credential is looked up again before a write, which records its use. */
 const REMEMBERED_MS = 60_000
 const MOST = 10_000
 
 /**
- * Whose each token and session is, which never changes. Whether it is still valid, and what it permits, is not kept: every
- * write asks that in its own transaction.
+ * The owner of each token and session, who never changes. Its validity and permissions are not cached: every write
+ * checks them in its own transaction.
  */
 export class KnownCallers {
   readonly #most: number
@@ -20,7 +20,7 @@ export class KnownCallers {
     this.#now = now
   }
 
-  /** Remembers what a look-up of the credential has found. */
+  /** Remembers the result of a look-up. */
   remember(credential: Credential, caller: Caller): void {
     const key = keyOf(credential)
     this.#known.delete(key)

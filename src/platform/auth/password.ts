@@ -10,10 +10,13 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(asTyped(password), { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 }
 
-/** Of a password that nobody knows: who has none is compared with it, so that it takes the same time. */
+/**
+ * The hash of a password that nobody knows. If a person has none, the comparison uses this one, so that it takes the
+ * same time.
+ */
 let nobodys: Promise<string> | undefined
 
-/** Whether a password is the one of that hash. @param passwordHash undefined for somebody who has none, or does not exist */
+/** Whether a password matches the hash. @param passwordHash undefined for somebody who has none, or does not exist */
 export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
   const { verify } = await argon2()
   nobodys ??= hashPassword(randomPassword())
@@ -21,12 +24,12 @@ export async function passwordMatches(password: string, passwordHash: string | u
   return passwordHash !== undefined && matches
 }
 
-/** Loaded when the first password comes. */
+/** Loaded with the first password. */
 function argon2() {
   return import('@node-rs/argon2')
 }
 
-/** The same characters may be typed in several ways; spaces at the ends are nobody's intention. */
+/** The same characters can be typed in several ways; spaces at the ends are never intended. */
 function asTyped(password: string): string {
   return password.normalize('NFKC').trim()
 }

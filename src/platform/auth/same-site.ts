@@ -10,8 +10,8 @@ export const crossSite = refusal(
 type Headers = { readonly [name: string]: string | string[] | undefined }
 
 /**
- * A browser sends the cookie with whatever a page makes it send. A change is done only when the browser
- * says that a page of the service itself asked for it.
+ * A browser sends the cookie with every request that any page causes. A change is made only if the browser says that a
+ * page of this service asked for it.
  * @param origin of the service
  * @throws Refusal 403
  */

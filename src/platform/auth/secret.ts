@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-/** What a secret opens, by its prefix, so that a found one can be told from others. */
+/** What a secret opens, by its prefix, so that a leaked one can be recognized. */
 const PREFIXES = {
   token: 'hp_',
   session: 'hs_',
@@ -19,7 +19,7 @@ const BASE64URL = /^[A-Za-z0-9_-]+$/
 
 export type SecretKind = keyof typeof PREFIXES
 
-/** What a presented secret tells: the organization it is routed to and the hash under which it is stored. */
+/** The content of a presented secret: the organization it is routed to, and the hash under which it is stored. */
 export interface SecretParts {
   readonly organizationId: string
   /** As SQL takes it for a `bytea`. */

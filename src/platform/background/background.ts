@@ -1,27 +1,27 @@
 import type { Database } from '../postgres/database.ts'
 import { everyOrganization } from './organizations.ts'
 
-/** How soon work is noticed that a request of this process has left. */
+/** How soon work is noticed that a request of this process has queued. */
 const ROUND_MS = 500
-/** How often every organization is looked at, for what other or ended processes have left, unless a chore says otherwise. */
+/** How often every organization is checked for work of other or ended processes, unless a chore says otherwise. */
 const SWEEP_MS = 5 * 60_000
-/** Organizations that are worked for at once. */
+/** How many organizations are worked for at once. */
 const AT_ONCE = 3
 
-/** Something that is done for one organization after another. */
+/** Work that is done for one organization after another. */
 export interface Chore {
   readonly name: string
   /** The wait after a write of this process before it is due, in milliseconds. */
   readonly delayMs: number
-  /** How often every organization is looked at, in milliseconds. */
+  /** How often every organization is checked, in milliseconds. */
   readonly sweepMs?: number
   /** @returns milliseconds until it is due again; undefined if a write has to come first */
   readonly run: (organizationId: string, stopped: () => boolean) => Promise<number | undefined>
 }
 
 /**
- * Does a chore in the background: soon for organizations that this process wrote for, and every few
- * minutes for all of them. What fails is tried again in the next sweep.
+ * Does a chore in the background: soon for organizations that this process wrote for, and every few minutes for all of
+ * them. Failed work is tried again in the next sweep.
  */
 export class Background {
   readonly #database: Database
@@ -88,8 +88,8 @@ export class Background {
   }
 
   /**
-   * Begins what was due at the last round, as far as there is room for it. What became due since waits for
-   * the next one: an organization that is written for all the time would be looked at all the time.
+   * Begins the work that was due at the last round, as far as there is room. Work that became due since waits for the
+   * next round; otherwise an organization with constant writes would be checked constantly.
    */
   #beginDue(): void {
     for (const [organizationId, due] of this.#due) {

@@ -1,13 +1,13 @@
 import { overloaded } from '../refusals/refusal.ts'
 
 interface Bounds {
-  /** What all owners may hold together. */
+  /** How much all owners together may hold. */
   readonly total: number
-  /** What one owner may hold, so that nobody takes everything. */
+  /** How much one owner may hold, so that nobody takes everything. */
   readonly perOwner: number
   /** How many of one owner may wait; more are refused at once. */
   readonly maxWaiting: number
-  /** How long somebody waits before being refused. */
+  /** How long a request waits before it is refused. */
   readonly patienceMs: number
 }
 
@@ -16,12 +16,12 @@ interface Waiting {
   readonly grant: () => void
 }
 
-/** Gives back what was taken; may be called again. */
+/** Gives the share back; may be called again. */
 type Release = () => void
 
 /**
- * Something scarce, shared fairly: owners take turns whatever each of them asks for, and none holds more than its
- * share. Nobody overtakes an owner that waits for what all share.
+ * A scarce resource, shared fairly: owners take turns, however much each asks for, and none holds more than its share.
+ * Nobody overtakes an owner who waits for the common part.
  */
 export class Shares {
   readonly #bounds: Bounds
@@ -86,7 +86,7 @@ export class Shares {
       queue.shift()
       this.#waiting -= 1
       this.#queues.delete(owner)
-      // Behind the others: it was this owner's turn.
+      // To the end of the queue: this owner has had its turn.
       if (queue.length > 0) this.#queues.set(owner, queue)
       this.#free -= amount
       this.#held.set(owner, (this.#held.get(owner) ?? 0) + amount)

@@ -1,4 +1,4 @@
-/** How much of its limit somebody has left. */
+/** How much of a limit is left. */
 export interface Allowance {
   readonly allowed: boolean
   /** Whole requests that could follow at once. */
@@ -10,7 +10,7 @@ export interface Allowance {
 
 interface Bucket {
   level: number
-  /** When the level was that, in milliseconds. */
+  /** The time of that level, in milliseconds. */
   at: number
 }
 
@@ -70,7 +70,10 @@ export class TokenBuckets {
     }
   }
 
-  /** Counts requests that another process has allowed. More than there were are owed, so that all together keep to the limit. */
+  /**
+   * Counts requests that another process has allowed. The level may become negative, so that all processes together
+   * keep the limit.
+   */
   takeElsewhere(key: string, times: number): void {
     const now = this.#now()
     const level = Math.max(-this.limit, this.#levelOf(this.#bucketOf(key), now) - times)

@@ -18,7 +18,7 @@ export class Tries {
 
   /** One try under a name. */
   of(name: string): Try {
-    // As short for a long e-mail address as for any other.
+    // A hash, so that a long e-mail address takes no more room than any other.
     const key = hash('sha256', `${this.#kind} ${name}`, 'base64url').slice(0, 22)
     return { key, stepMs: this.#periodMs / this.#limit, periodMs: this.#periodMs }
   }
@@ -33,7 +33,7 @@ export interface Try {
 
 type Write = (statements: readonly BoundStatement[]) => Promise<readonly Rows[]>
 
-/** What came of some tries. */
+/** The result of some tries. */
 interface Taken {
   /** Seconds until the one is allowed that was refused; 0 if all are. */
   readonly wait: number
@@ -47,7 +47,7 @@ const GIVE_BACK = statement(
 )
 const FORGET = statement('DELETE FROM tries WHERE key = $1')
 
-/** A try that was refused is refused without the database for this long: however often it is sent, the database rests. */
+/** For this long a refused try is refused again without the database, however often it is sent. */
 const REMEMBERED_MS = 1_000
 const MOST_REMEMBERED = 10_000
 /** When each that was refused may be tried again, and until when that is believed; the oldest first. */

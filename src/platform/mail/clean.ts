@@ -1,4 +1,4 @@
-/** Characters that are not seen: controls, and those that turn the direction of text or hide in it. */
+/** Invisible characters: controls, and those that change the direction of text. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
 const UNSEEN_BUT_LINES = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
 
@@ -22,8 +22,8 @@ export function severalLines(text: string): string {
 const MOST_OF_A_NAME = 60
 
 /**
- * A name for readers who may never have heard of it. A stranger who sends invitations chooses this text, so it holds
- * nothing that a mail program makes a link of: no address, no domain, no telephone number; and it is short.
+ * A name for readers who may never have heard of it. A stranger who sends invitations chooses this text, so it is short
+ * and has nothing that a mail program turns into a link: no address, domain or telephone number.
  */
 export function plainName(name: string): string {
   const plain = oneLine(name.normalize('NFKC'), 500)

@@ -11,7 +11,7 @@ import { texts } from './texts/index.ts'
 import type { Letter } from './texts/letter.ts'
 import type { MailTexts } from './texts/texts.ts'
 
-/** Whom a mail goes to. */
+/** The reader of a mail. */
 export interface Recipient {
   readonly userId: string
   readonly email: string
@@ -38,7 +38,7 @@ JOIN roles role ON role.organization_id = $1 AND role.id = m.role_id AND role.pe
 JOIN users u ON u.id = m.user_id AND m.organization_id = $1 AND ${counts('m')}`
 }
 
-/** What a mail says and where its link leads: a path of the web app. */
+/** The text of a mail, and the target of its link: a path of the web app. */
 export interface Written {
   readonly letter: Letter
   readonly path: string
@@ -60,9 +60,9 @@ export async function sendMail(
 
 /** A kind of mail about a record. */
 export interface Mail<Told> {
-  /** Under which its rows lie in the outbox. */
+  /** The kind of its rows in the outbox. */
   readonly kind: string
-  /** Which id of a row's payload names the record. */
+  /** The id in a row's payload that names the record. */
   readonly record: string
   /** A row for each reader: the Recipient, and what the mail says, both JSON. `$1` organization, `$2` record. */
   readonly read: Statement
@@ -70,8 +70,8 @@ export interface Mail<Told> {
 }
 
 /**
- * The handler of a kind of mail. Several readers get a row of the outbox each, so that an address that is refused
- * neither keeps the others waiting nor has them told twice.
+ * The handler of a kind of mail. Each reader gets an outbox row of their own, so that a refused address neither delays
+ * the others nor makes them get the mail twice.
  */
 export function mailHandler<Told>({ kind, record, read, write }: Mail<Told>): Handler {
   return async (surroundings, organizationId, payload) => {

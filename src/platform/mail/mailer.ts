@@ -80,7 +80,7 @@ function toFiles(folder: string, from: string, log: (line: string) => void): Mai
     })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = path.join(folder, `${newId()}.eml`)
-    // Under another name until it is whole, so that nobody reads half a message.
+    // Under another name until it is complete, so that nobody reads half a message.
     await writeFile(`${file}.part`, content as Buffer, { mode: 0o600 })
     await rename(`${file}.part`, file)
     log(`A message was written to ${file}; SMTP_URL is not set.`)
@@ -92,7 +92,7 @@ async function mailer() {
   return (await import('nodemailer')).default
 }
 
-/** A message consists of its texts alone: nothing is read from a file or fetched for it. */
+/** A message has only its texts: no file is read and nothing is fetched for it. */
 const NOTHING_FROM_OUTSIDE = { disableFileAccess: true, disableUrlAccess: true }
 
 /** Answering machines answer no program. */
@@ -102,15 +102,15 @@ const BY_A_PROGRAM = { 'Auto-Submitted': 'auto-generated' }
 interface SmtpError extends Error {
   readonly responseCode?: number
   readonly response?: string
-  /** What was said no to. */
+  /** The command that was refused. */
   readonly command?: string
 }
 
 const MAX_REASON_LENGTH = 500
 
 /**
- * A server that says 5xx to the recipient or to the message says so again tomorrow. 5xx to anything before, or for want
- * of a sign-in (53x), is about how this service is set up: that may be mended, and then the message goes.
+ * A server that answers 5xx to the recipient or the message will do so again tomorrow. A 5xx to an earlier command, or
+ * for a missing sign-in (53x), comes from the configuration: once that is fixed, the message can be sent.
  */
 function permanent({ responseCode = 0, response, command, message }: SmtpError): Error | undefined {
   const lasting = responseCode >= 500 && responseCode < 600 && Math.floor(responseCode / 10) !== 53

@@ -15,7 +15,7 @@ export function enqueue(organizationId: string, kind: string, payload: object): 
   return bind(ENQUEUE, [organizationId, newId(), kind, JSON.stringify(payload), currentTraceparent()])
 }
 
-/** The same where the organization has a certain record when it comes to this statement, else nothing. */
+/** The same, if the organization has a certain record when this statement runs; otherwise nothing. */
 export function enqueueWith(
   { table, id }: { readonly table: string; readonly id: string },
   organizationId: string,

@@ -11,7 +11,7 @@ export interface Message {
   readonly html: string
 }
 
-/** What a handler may use. */
+/** The tools of a handler. */
 export interface Surroundings {
   readonly transactions: Transactions
   readonly files: Pick<Files, 'remove'>
@@ -21,7 +21,7 @@ export interface Surroundings {
   send(message: Message): Promise<void>
 }
 
-/** A failure that no further try can mend; its message is the reason, on one line. */
+/** A failure that no retry can fix; its message is the reason, on one line. */
 export class PermanentFailure extends Error {
   constructor(reason: string) {
     super(reason)
@@ -29,11 +29,11 @@ export class PermanentFailure extends Error {
   }
 }
 
-/** What a row of the outbox says: ids of records. */
+/** The payload of an outbox row: ids of records. */
 export type Payload = { readonly [name: string]: string }
 
 /**
- * Does one piece of background work; what it throws is noted and it is tried again later, unless that is a
- * PermanentFailure. It may be called more than once for the same row.
+ * Does one piece of background work. If it throws, the error is stored and it is tried again later, unless the error is
+ * a PermanentFailure. It may be called more than once for the same row.
  */
 export type Handler = (surroundings: Surroundings, organizationId: string, payload: Payload) => Promise<void>

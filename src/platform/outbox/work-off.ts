@@ -5,7 +5,7 @@ import { traceFrom, within } from '../traces/trace.ts'
 import { type Handler, type Payload, PermanentFailure, type Surroundings } from './handler.ts'
 
 const AT_ONCE = 20
-/** A row that was taken comes back after this time, should its worker die. */
+/** A taken row is due again after this time, in case its worker has died. */
 const CLAIM = '5 minutes'
 const FIRST_WAIT_SECONDS = 30
 const LONGEST_WAIT_SECONDS = 6 * 3_600
@@ -14,7 +14,7 @@ const MAX_ATTEMPTS = 18
 const MAX_ERROR_LENGTH = 500
 
 // An UPDATE returns its rows in any order: what was left first is done first.
-/** What is to be deleted tells nobody anything; it goes on where that is taken back. */
+/** An organization that is to be deleted sends nothing; it goes on if the deletion is revoked. */
 const IS_OPEN = 'NOT EXISTS (SELECT FROM organizations g WHERE g.id = $1 AND g.deletes_at IS NOT NULL)'
 
 const TAKE = statement(`
@@ -51,16 +51,16 @@ interface Row {
   readonly traceparent: string | null
 }
 
-/** The statements that note where it belongs that a piece of work will not be done, and why. */
+/** The statements that store with the record why a piece of work was given up. */
 export type GivenUp = (organizationId: string, payload: Payload, reason: string) => readonly BoundStatement[]
 
 /** The background work of some kinds. */
 export interface Work {
   readonly handlers: { readonly [kind: string]: Handler }
   readonly surroundings: Surroundings
-  /** What is written with a row that is given up, by kind. */
+  /** What else is written when a row is given up, by kind. */
   readonly givenUp?: { readonly [kind: string]: GivenUp }
-  /** Keeps the rows of the outbox; a write that wakes nobody, else the work would cause more work. */
+  /** Updates the rows of the outbox without waking the background, or the work would cause more work. */
   readonly keep: Transactions['write']
   /** Called with the time since which the oldest work of an organization waits, in seconds since 1970. */
   readonly waits?: (organizationId: string, since: number | undefined) => void
@@ -69,9 +69,8 @@ export interface Work {
 }
 
 /**
- * Does what is due in one organization, one piece after the other, until `stopped` says so. A row is
- * removed when it is done; what fails comes back later, and is given up after two days, or at once where no
- * further try can mend it.
+ * Does the due work of one organization, one piece after the other, until `stopped` says so. A row is removed when it
+ * is done. Failed work is tried again later and given up after two days, or at once if no retry can fix it.
  * @returns milliseconds until something is due again; undefined if nothing is left
  */
 export async function workOff(
@@ -99,10 +98,10 @@ export async function workOff(
     const [taken] = await write([bind(TAKE, [organizationId, kinds])])
     for (const row of rowsOf(taken)) {
       if (stopped()) return 0
-      // What is logged about it, and what it leaves or asks of others, is part of the trace of the request that left it.
+      // Its log lines, new rows and outgoing requests belong to the trace of the request that queued it.
       await within(traceFrom(row.traceparent), () => workOn(row))
     }
-    // What was done may have left more.
+    // The work may have queued more.
     if ((taken ?? []).length === 0) break
   }
   const [next] = await write([bind(NEXT_DUE, [organizationId, kinds])])
@@ -139,7 +138,7 @@ async function attempt(
   }
 }
 
-/** What mail servers say names whom it was for. */
+/** The errors of mail servers name the recipient. */
 function withoutAddresses(text: string): string {
   return text
     .split(' ')

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 
 /** Public by its range, and answered by the host that a machine of Azure runs on, with its secrets. */
 const METADATA = '168.63.129.16'
-/** Everything else of IPv6 is special or not given out. */
+/** All other IPv6 addresses are special or unassigned. */
 const GIVEN_OUT: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3]
 
 /**

@@ -3,13 +3,16 @@ import type { Agent as SecureAgent } from 'node:https'
 import { http, https } from './clients.ts'
 import type { EgressPolicy } from './egress-policy.ts'
 
-/** What clients of HTTP make their connections with. */
+/** The agents of HTTP clients. */
 export interface Agents {
   readonly http: Agent
   readonly https: SecureAgent
 }
 
-/** Agents whose every connection passes the egress policy. A connection that is kept was looked at when it was made. */
+/**
+ * Agents that pass each connection through the egress policy. A connection that is kept alive was checked when it was
+ * made.
+ */
 export function agentsThrough(egress: EgressPolicy): Agents {
   return {
     http: gated(new http.Agent({ keepAlive: true }), egress),

@@ -10,7 +10,7 @@ export interface AllowedHost {
   readonly port: number | undefined
 }
 
-/** The address of a host is not public and nobody has allowed it. The message says what would. */
+/** The address of a host is not public and not allowed. The message says how to allow it. */
 export class NotAllowedOut extends Error {
   constructor(host: string, port: number, address: string) {
     const to = host === address ? host : `${host} leads to ${address}, which`
@@ -20,7 +20,7 @@ export class NotAllowedOut extends Error {
   }
 }
 
-/** Where a connection is to go. */
+/** The target of a connection. */
 export interface Target {
   readonly host: string
   readonly port: number
@@ -33,8 +33,8 @@ type Lookup = (
 ) => void
 
 /**
- * The one way out of the service. Every connection goes to an address that was looked at when it was made:
- * names are looked up once, and what comes of it is either refused or connected to.
+ * The only way out of the service. The address of every connection is checked when it is made: a name is resolved once,
+ * and the result is either refused or connected to.
  */
 export class EgressPolicy {
   readonly #allowed: readonly AllowedHost[]
@@ -62,7 +62,10 @@ export class EgressPolicy {
     })
   }
 
-  /** Looks whether a host could be reached by its addresses of this moment. @throws NotAllowedOut; Error for an unknown name */
+  /**
+   * Checks whether a host could be reached at its present addresses.
+   * @throws NotAllowedOut; Error for an unknown name
+   */
   async require(target: Target): Promise<void> {
     const { host, lookup } = this.guarded(target)
     await new Promise<void>((resolve, reject) => {
@@ -70,7 +73,7 @@ export class EgressPolicy {
     })
   }
 
-  /** Whether somebody has named the host, so that it may be reached without TLS too. */
+  /** Whether the operator has allowed the host, so that it may be reached without TLS too. */
   names({ host, port }: Target): boolean {
     return this.#allowed.some((each) => hostName(host) === each.host && (each.port ?? port) === port)
   }

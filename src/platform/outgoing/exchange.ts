@@ -4,7 +4,7 @@ import { http, https } from './clients.ts'
 import { type Bounds, readBody } from './fetch.ts'
 import { inTrace } from './in-trace.ts'
 
-/** A request to the outside, as programs that know `fetch` write it. */
+/** An outgoing request, in the form that `fetch` takes. */
 export interface Exchange {
   readonly method?: string
   readonly headers?: { readonly [name: string]: string }
@@ -12,7 +12,7 @@ export interface Exchange {
 }
 
 /**
- * Sends one request to the outside and gives its answer. A redirect is an answer: nobody follows it.
+ * Sends one outgoing request and returns its answer. A redirect is an answer and is not followed.
  * @throws NotAllowedOut, and Error with one line for whatever else fails
  */
 export async function exchangeThrough(

@@ -6,7 +6,7 @@ import { inTrace } from './in-trace.ts'
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const MAX_REDIRECTS = 3
 
-/** What a call may cost. */
+/** The limits of a call. */
 export interface Bounds {
   /** From the beginning to the last byte, redirects included. */
   readonly timeoutMs: number
@@ -19,8 +19,8 @@ export interface Fetched {
 }
 
 /**
- * Gets what is at an address of the outside. Each step of a redirect passes the egress policy again, and none leads
- * from https to http.
+ * Gets the content at an external address. Each redirect passes the egress policy again, and none leads from https to
+ * http.
  * @throws NotAllowedOut, and Error with one line for whatever else fails
  */
 export async function fetchThrough(
@@ -47,7 +47,7 @@ export async function fetchThrough(
 }
 
 /**
- * Posts a text to an address of the outside. A redirect is not followed.
+ * Posts a text to an external address. A redirect is not followed.
  * @throws NotAllowedOut, and Error with one line for whatever else fails
  */
 export async function postThrough(

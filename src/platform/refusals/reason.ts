@@ -1,4 +1,4 @@
-/** What a sentence needs to know: the JSON Schema of it, and its type for the compiler. */
+/** A parameter of a sentence: its JSON Schema, and its type for the compiler. */
 export interface Parameter<T = unknown> {
   readonly schema: { readonly [keyword: string]: unknown }
   readonly value?: T
@@ -30,7 +30,7 @@ export interface Parameters {
   readonly [name: string]: Parameter
 }
 
-/** The values that a sentence is made of. */
+/** The parameters of a sentence. */
 export type ParamsOf<P extends Parameters> = {
   readonly [N in keyof P]: P[N] extends Parameter<infer T> ? T : never
 }
@@ -38,7 +38,7 @@ export type ParamsOf<P extends Parameters> = {
 /** The arguments of a reason: none if it has no parameters. */
 export type Given<P extends Parameters> = keyof P extends never ? [] : [params: ParamsOf<P>]
 
-/** Why something is refused, for programs: a stable code and what its sentence needs to know. */
+/** Why something is refused, for programs: a stable code with the parameters of its sentence. */
 export interface Reason {
   readonly code: string
   readonly params: { readonly [name: string]: unknown }
@@ -64,7 +64,7 @@ export interface Entry {
 
 const entries = new Map<string, Entry>()
 
-/** Every code that there is, in the order in which they were declared. */
+/** All codes, in the order of their declaration. */
 export function catalogue(): readonly Entry[] {
   return [...entries.values()]
 }
@@ -95,7 +95,7 @@ export interface Reasons<P extends Parameters> {
 }
 
 /**
- * Declares one thing that can be wrong with a field.
+ * Declares a code for a fault of a field.
  * @param english its sentence; `field` is the dotted name
  */
 export function aboutField<const P extends Parameters>(

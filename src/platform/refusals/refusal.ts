@@ -40,16 +40,16 @@ const TITLES: { readonly [status: number]: string } = {
 /** Where `details` has the reason of a refusal that is about no field. */
 const REQUEST = 'request'
 
-/** What an answer has beside its reasons. */
+/** What an answer has besides its reasons. */
 interface More {
   readonly headers?: { readonly [name: string]: string }
-  /** What an import found wrong, row by row. */
+  /** The faults of an import, row by row. */
   readonly report?: object
   /** The columns of a file whose names an import does not know, and those that it knows. */
   readonly columns?: object
-  /** Who lacks what for a work: rows of readiness. */
+  /** The people who are not ready, and what they lack: rows of readiness. */
   readonly gaps?: readonly object[]
-  /** With what a person can sign in beside the password, and what a passkey has to sign. */
+  /** The second factors of a person, and the challenge for a passkey. */
   readonly secondFactor?: { readonly methods: readonly string[]; readonly passkey?: object }
 }
 
@@ -172,7 +172,7 @@ export const forbidden = refusal(
   ({ permission }) => `The permission ${permission} is required.`,
 )
 
-/** What is about the person, asked with a token that may not do all that its owner may. */
+/** An operation about the person was tried with a token that has permissions of its own. */
 export const narrowedToken = refusal(
   403,
   'narrowed_token',
@@ -180,7 +180,7 @@ export const narrowedToken = refusal(
   () => 'A token with permissions of its own may not do this. Use a session, or a token without them.',
 )
 
-/** What a person has to do, asked with an API token. */
+/** An act that needs a person was tried with an API token. */
 export const personRequired = refusal(
   403,
   'person_required',
@@ -196,7 +196,7 @@ export const secondFactorNeeded = refusal(
   () => 'The organization asks for a second factor; set one up with POST /me/second-factors first.',
 )
 
-/** What opens other doors, asked in a session whose person has not shown for minutes that they are there. */
+/** An operation that gives lasting access was tried in a session that is not fresh. */
 export const signInAgain = refusal(
   409,
   'sign_in_again',
@@ -204,7 +204,7 @@ export const signInAgain = refusal(
   () => 'Confirm that it is you with POST /session/confirm, then send this again.',
 )
 
-/** There is no such record. `kind` is what it is called in English: `work task`. */
+/** There is no such record. `kind` is its English name: `work task`. */
 export const notFound = refusal(404, 'not_found', { kind: text }, ({ kind }) => `The ${kind} was not found.`)
 
 /** An address without any operation. */
@@ -241,12 +241,12 @@ export function tooManyRequests(seconds: number): Refusal {
   return tooManyRequestsNow.with({ headers: retryAfter(seconds) })
 }
 
-/** The header of a refusal that ends by itself. @param seconds until there is room again */
+/** The header of a temporary refusal. @param seconds until there is room again */
 export function retryAfter(seconds: number): { readonly [name: string]: string } {
   return { 'retry-after': String(Math.max(1, seconds)) }
 }
 
-/** What nobody expected. */
+/** An unexpected error. */
 export const internalError = refusal(
   500,
   'internal_error',
@@ -263,7 +263,7 @@ export const unavailable = refusal(
   { headers: { 'retry-after': '2' } },
 )
 
-/** More is asked at this moment than can be answered soon. Nothing was done. */
+/** There are more requests than can be answered soon. Nothing was done. */
 export const overloaded = refusal(
   503,
   'overloaded',
@@ -278,7 +278,7 @@ const tooLargeAnswer = aboutField(
   () => 'The answer would be too large. Ask for fewer records with count, or for less of each with fields[].',
 )
 
-/** 422: what was asked for is more than one answer holds. */
+/** 422: the result is too large for one answer. */
 export function answerTooLarge(): Refusal {
   return invalid({ count: [tooLargeAnswer()] }, 'answer_too_large')
 }

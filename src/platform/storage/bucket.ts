@@ -16,7 +16,7 @@ import { filesOf } from './files-of.ts'
 const CONNECTION_TIMEOUT_MS = 3_000
 const REQUEST_TIMEOUT_MS = 10_000
 
-/** Files in an S3-compatible bucket that is there already. */
+/** Files in an existing S3-compatible bucket. */
 export function inBucket({ endpoint, region, name, key, secret }: Bucket, egress: EgressPolicy): Files {
   const { http: httpAgent, https: httpsAgent } = agentsThrough(egress)
   const client = new S3Client({
@@ -25,7 +25,7 @@ export function inBucket({ endpoint, region, name, key, secret }: Bucket, egress
     credentials: { accessKeyId: key, secretAccessKey: secret },
     // Buckets under a name of their own need a wildcard certificate, which few servers have.
     forcePathStyle: true,
-    // Newer checksums are not understood by every server that speaks S3; TLS and the image itself tell of damage.
+    // Not every S3 server supports the newer checksums; TLS and the image itself reveal damage.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -44,7 +44,7 @@ export function inBucket({ endpoint, region, name, key, secret }: Bucket, egress
   }))
 }
 
-/** A bucket wants to know how long a file is before it comes: it waits on the disk until that is known. */
+/** A bucket needs the length of a file in advance, so the file is kept on the disk until it is known. */
 async function throughDisk(client: S3Client, bucket: string, key: string, content: Readable): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'holdpoint-upload-'))
   try {

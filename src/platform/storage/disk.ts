@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ByteRange, Files } from './files.ts'
 import { filesOf } from './files-of.ts'
 
-/** Files in a folder. Each is on the disk, not only in memory, before it counts as kept. */
+/** Files in a folder. A file counts as stored once it is on the disk, not only in memory. */
 export function onDisk(folder: string): Files {
   const place = (key: string) => path.join(folder, key)
   return filesOf(async () => {
@@ -21,7 +21,7 @@ export function onDisk(folder: string): Files {
   })
 }
 
-/** Writes a file as it comes; of one that breaks off nothing stays. */
+/** Writes a file while it arrives; an interrupted one is removed. */
 export async function writeFrom(content: Readable, file: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   try {

@@ -68,7 +68,7 @@ async function ifThere<T>(work: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The library wraps what happened, once or more. */
+/** The library wraps the error, once or several times. */
 function isMissing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as NodeJS.ErrnoException

@@ -8,10 +8,10 @@ export interface ByteRange {
 
 /** Where the bytes of uploads are kept. A key names its organization first: `<organization>/<name>`. */
 export interface Files {
-  /** Keeps a file; when this settles it is there as a whole. @throws FilesUnavailable */
+  /** Stores a file; when this settles, it is complete. @throws FilesUnavailable */
   put(key: string, content: Uint8Array): Promise<void>
   /**
-   * Keeps what a stream gives, of which little is in memory at a time; when this settles it is there as a whole.
+   * Stores a stream with little of it in memory at a time; when this settles, the file is complete.
    * @throws FilesUnavailable; or the error of the stream, and then nothing of it is left
    */
   putStream(key: string, content: Readable): Promise<void>
@@ -23,7 +23,7 @@ export interface Files {
   remove(key: string): Promise<void>
 }
 
-/** The place of the files does not answer, is full, or refuses the service. */
+/** The storage does not answer, is full, or refuses the service. */
 export class FilesUnavailable extends Error {
   constructor(cause: unknown) {
     super('the files are not available', { cause })

@@ -10,14 +10,14 @@ const COUNT = statement('SELECT count(*) FROM uploads WHERE organization_id = $1
 const AFTER = statement(`
 SELECT path, sha256 FROM uploads WHERE organization_id = $1 AND path > $2 ORDER BY path LIMIT $3`)
 
-/** Two places of uploads, and whether files leave the first one. */
+/** Two storages of uploads, and whether files are removed from the first. */
 export interface Move {
   readonly from: Files
   readonly to: Files
   readonly keep: boolean
 }
 
-/** What a move found; each number counts uploads. */
+/** The result of a move; each number counts uploads. */
 export interface Moved {
   readonly uploads: number
   /** Were written to the new place by this run. */
@@ -29,9 +29,9 @@ export interface Moved {
 }
 
 /**
- * Brings every upload to another place. A file leaves the old place only once the new one gives it back byte by byte,
- * so a run that ends early loses nothing, and the next one goes on where it ended.
- * @param progress told after each upload how many are done, of how many
+ * Copies every upload to another storage. A file is removed from the old one only once the new one returns it byte by
+ * byte, so a run that ends early loses nothing, and the next one continues where it ended.
+ * @param progress called after each upload with the number done and the total
  * @throws FilesUnavailable if one of the places does not answer
  */
 export async function moveUploads(
