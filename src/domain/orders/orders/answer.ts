@@ -15,7 +15,7 @@ export function answerOf(row: string): string {
   )
 }
 
-/** What the supplier said to an order, from the row of the order or of its copy; every value null until then. */
+/** The supplier's answer to an order, from the row of the order or of its copy; all values are null until it comes. */
 export const answer: Include = {
   schema: objectSchema({
     status: { type: ['string', 'null'], enum: ['accepted', 'declined', null], examples: ['accepted'] },

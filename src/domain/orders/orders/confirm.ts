@@ -47,7 +47,7 @@ SELECT ${refuseTooMuch('lines')} FROM orders r WHERE r.organization_id = $1 AND 
 const MAX_FROZEN_BYTES = 16_777_216
 const TOO_LARGE = orderTooLarge.sql({ mebibytes: `${MAX_FROZEN_BYTES / 1_048_576}` })
 
-/** What was frozen is shown as a whole and delivered as a whole, so it has to be of a size that can be. */
+/** A frozen document is shown and delivered as a whole, so its size is limited. */
 const BOUND_FROZEN = statement(`
 SELECT ${refuseField('lines', TOO_LARGE)} FROM orders r
 WHERE r.organization_id = $1 AND r.id = $2
@@ -62,7 +62,7 @@ UPDATE orders r SET status = 'confirmed', confirmed_at = statement_timestamp(), 
     FROM (SELECT ${LINES_NOW}::jsonb AS lines) document)
 WHERE r.organization_id = $1 AND r.id = $2 AND ${NO_CULPRIT}`)
 
-/** What of a frozen document is whose version, from the outside in: everybody who locks several takes them in this order. */
+/** The versions in a frozen document, from the outside in. Everybody who locks several takes them in this order. */
 const FROZEN_VERSIONS = [
   ['work_tasks', '$.lines[*].workTask.id'],
   ['work_steps', '$.lines[*].steps[*].workStep.id'],
@@ -110,7 +110,7 @@ export function confirmOrder(
   })
 }
 
-/** What becomes of the events and jobs of an order that another one takes the place of. */
+/** The events and jobs of a replaced order. */
 export interface WorkOfOrder {
   /** Locks them. @returns the jobs that have begun and go on under the old order */
   readonly lock: (inside: Context, orderId: string) => Promise<unknown>

@@ -35,7 +35,7 @@ WHERE s.organization_id = $1 AND s.order_id = $2 RETURNING 1`)
 /**
  * The statements that make a draft with the site, notes and lines of an order, which a statement before has locked.
  * @param columns what else the draft has
- * @param noted what its audit row says of where it comes from
+ * @param noted what its audit row says about its origin
  */
 export function copiedDraft(
   context: Context,

@@ -2,7 +2,7 @@ import { refuseFields } from '../../../platform/refusals/sql.ts'
 import { STEPS_OF_LINE, standsIn, TASK_OF_LINE } from './lines.ts'
 import { noLines, notActive, notConfirmed } from './refusals.ts'
 
-/** More of them than this help nobody. */
+/** A longer list would not help. */
 const MAX_CULPRITS = 100
 
 /** SQL for one culprit: its key, its place among the others, and why it blocks the confirmation. */

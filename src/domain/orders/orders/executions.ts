@@ -4,7 +4,7 @@ import { execution } from '../../procedures/work-tasks/execution-fields.ts'
 import { picturesSchema } from '../../trace/pictures/fields.ts'
 import { NAMES_TOO_MUCH, refuseTooMuch, STEPS_OF_LINE } from './lines.ts'
 
-/** Something that a version of a step holds beside its fields, in a column of its own. */
+/** A part of a step's version beyond its fields, in a column of its own. */
 interface HeldByStep {
   readonly name: 'execution' | 'pictures'
   readonly schema: JsonSchema
@@ -51,7 +51,7 @@ const now = (held: HeldByStep) =>
     WHERE l.organization_id = $1 AND l.order_id = r.id) s ORDER BY s.id`,
   )
 
-/** As the confirmation of an order froze it, and before it as it would. */
+/** As the confirmation of an order froze it; for a draft, as it would. */
 const ofOrder = (held: HeldByStep): Include => ({
   schema: schemaOf(held),
   sql: `CASE WHEN r.frozen IS NOT NULL THEN ${frozen(held)}

@@ -5,8 +5,8 @@ import { linesSchema } from './line-schema.ts'
 import { linesNameTooMuch } from './refusals.ts'
 
 /**
- * SQL for whether a row is the version that stands for its logical record in an order: the one in
- * force, or the draft of a record that was never confirmed.
+ * SQL for whether a row is the version that represents its logical record in an order: the one in force, or the draft
+ * of a record that was never confirmed.
  */
 export function standsIn(table: string, alias: string): string {
   return `(${alias}.in_force OR ${alias}.is_current AND NOT EXISTS (SELECT FROM ${table} f

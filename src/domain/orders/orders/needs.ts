@@ -30,7 +30,7 @@ JOIN assessments a ON a.organization_id = $1 AND a.educational_content_canonical
   AND a.in_force AND a.active
 WHERE r.organization_id = $1 AND r.id = $2 RETURNING 1`)
 
-/** What was frozen counts only where it is still in force once the lock is held. */
+/** Versions count only if they are still in force once the lock is held. */
 function lockAsked(table: string, asked: string, stands: string) {
   return statement(`
 WITH asked AS (

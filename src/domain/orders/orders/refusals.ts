@@ -1,7 +1,7 @@
 import { aboutField, number, text } from '../../../platform/refusals/reason.ts'
 import { refusal } from '../../../platform/refusals/refusal.ts'
 
-/** Such an order takes notes, is cancelled, or ordered again. */
+/** A declined order can get notes, be cancelled, or be ordered again. */
 export const declinedBySupplier = refusal(
   409,
   'declined_by_supplier',
@@ -15,7 +15,7 @@ export const supplierFixed = aboutField(
   () => 'The supplier of a confirmed order cannot be changed.',
 )
 
-/** What its supplier says to a received order. */
+/** The supplier's answers to a received order. */
 export const answered = refusal(
   409,
   'answered',
@@ -23,7 +23,7 @@ export const answered = refusal(
   ({ state }) => `The order was ${state} already; an answer is final.`,
 )
 
-// What blocks a confirmation.
+// Reasons that block a confirmation.
 export const noLines = aboutField('no_lines', {}, () => 'An order without lines cannot be confirmed.')
 export const notActive = aboutField(
   'not_active',
@@ -53,7 +53,7 @@ export const buyerGone = refusal(
   () => 'The organization that ordered is deleted; nobody takes an answer any more.',
 )
 
-// What triggers refuse where an order was declined, by these codes.
+// Codes of the triggers on declined orders.
 const DECLINED = { as: 'declined' }
 refusal(
   409,
@@ -99,7 +99,7 @@ export const upgradeOpen = refusal(
   ({ number }) => `The order ${number} is an upgrade of this one already.`,
 )
 
-/** What an upgrade would take the place of is no more. */
+/** The order that an upgrade would replace is over. */
 export const replacedOver = refusal(
   409,
   'replaced_over',

@@ -27,7 +27,7 @@ import { withoutPeopleOnceOld } from './without-people.ts'
 
 const supplierOrganizationId = nullable(id({ about: 'An organization that is linked as supplier.' }))
 
-/** What is to be done at a site and by whom: lines of tasks and steps, frozen when it is confirmed. */
+/** Work to be done at a site by a supplier: lines of tasks and steps, frozen when the order is confirmed. */
 export const order = resource({
   name: 'order',
   segment: 'orders',

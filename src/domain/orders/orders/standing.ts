@@ -48,7 +48,7 @@ const FROZEN_TASKS = `jsonb_path_query_array(r.frozen, '$.lines[*].workTask.name
 const FROZEN_RISK = `(SELECT risk #>> '{}' FROM jsonb_path_query(r.frozen, '$.lines[*].steps[*].workStep.riskLevel') risk
   ORDER BY array_position(ARRAY['${RISKS.join("', '")}'], risk #>> '{}') LIMIT 1)`
 
-/** What a draft names, as it is now. */
+/** The tasks and steps of a draft, as they are now. */
 const DRAFTED_TASKS = `(SELECT coalesce(json_agg(t.name ORDER BY l.display_order), '[]') FROM order_lines l
   JOIN work_tasks t ON ${TASK_OF_LINE} WHERE l.organization_id = $1 AND l.order_id = r.id)`
 
@@ -61,7 +61,7 @@ function dayOf({ named }: Kept, sql: string): string {
   return `(SELECT ${sql} FROM events e WHERE e.organization_id = $1 AND e.${named} = r.id AND e.status <> 'cancelled')`
 }
 
-/** SQL for what a draft says as it is now, and a confirmed order as it was frozen. */
+/** SQL for the content of an order: of a draft as it is now, of a confirmed order as it was frozen. */
 function either(kept: Kept, drafted: string, frozen: string): string {
   return kept === OWN ? `CASE WHEN r.frozen IS NULL THEN ${drafted} ELSE ${frozen} END` : frozen
 }

@@ -55,7 +55,7 @@ export function acceptLink(
   })
 }
 
-/** Removes the row that another organization has of a link, where it has one. */
+/** Removes the other organization's row of a link, if it has one. */
 export function removalIn(context: Context, other: string, linkId: string): readonly BoundStatement[] {
   const removed = removal(supplierLink, onBehalfOf(context, other), linkId)
   return asOrganization(other, context.organizationId, removed)

@@ -22,7 +22,7 @@ const MAX_REACHED = 20
 /** Stands in for the organization of an ask that reaches none, so that the same statements run. */
 const NO_ORGANIZATION = '00000000-0000-0000-0000-000000000000'
 
-// Who exists and who belongs where is shared; whether somebody is an administrator there is looked up there.
+// Users and memberships are shared by all organizations; the other organization's own rows say who is an administrator there.
 const CANDIDATES = statement(`
 SELECT o.id FROM organizations o WHERE o.id = $2 AND o.id <> $1
 UNION
@@ -70,8 +70,8 @@ export interface Ask {
 }
 
 /**
- * Asks an organization to be a supplier: the one that is named, or those in which the person with that
- * address is an administrator. Whether there is any cannot be told from the answer.
+ * Asks an organization to be a supplier: the one that is named, or those in which the person with that address is an
+ * administrator. The answer does not reveal whether there is one.
  * @throws Refusal 422; 409 if the same was asked before, or too much
  */
 export async function askSupplier(context: Context, query: RecordQuery, ask: Ask): Promise<Single> {
@@ -97,7 +97,7 @@ export async function askSupplier(context: Context, query: RecordQuery, ask: Ask
   })
 }
 
-// What is refused depends on the asking side's own rows alone, so it tells nothing of the other side.
+// Refusals depend on the asking side's own rows alone, so they reveal nothing about the other side.
 
 /** @throws Refusal 409 if too many asks are open, or were made today */
 async function requireRoom(transaction: Context): Promise<void> {

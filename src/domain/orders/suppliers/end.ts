@@ -5,8 +5,8 @@ import { reachedBy } from './ask.ts'
 import { supplierLink } from './resource.ts'
 
 /**
- * Ends a link for both sides; withdraws an open ask of the caller's organization; declines one that waits
- * for it. Who declines tells nobody: the ask stays open where it was made.
+ * Ends a link for both sides; withdraws an open ask of the caller's organization; declines one that waits for it.
+ * Declining is silent: the request stays open on the asking side.
  */
 export function endLink(context: Context, record: RecordRef): Promise<void> {
   return retryOnConflict(supplierLink, context, record, async (loaded) => {
@@ -14,7 +14,7 @@ export function endLink(context: Context, record: RecordRef): Promise<void> {
   })
 }
 
-/** What goes, the buyer's row before the supplier's, so that both sides can do this at once. */
+/** Removes both rows, the buyer's before the supplier's, so that both sides can do this at once. */
 async function removals(context: Context, loaded: RecordRef): Promise<readonly BoundStatement[]> {
   const { organizationId: own } = context
   const { id, status, partner = '' } = loaded

@@ -13,7 +13,7 @@ export const answer: Field<number | boolean> = {
   nullable: false,
 }
 
-/** What decides whether the answers of a question make sense. */
+/** The parts of a question that decide whether its answers make sense. */
 export interface Answering {
   readonly type: QuestionType
   readonly options: readonly string[] | null

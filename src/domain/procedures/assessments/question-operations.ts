@@ -61,7 +61,7 @@ SELECT refuse('invalid_reference', '{"fields": ["assessmentId"]}') FROM assessme
 WHERE q.organization_id = $1 AND q.id = $2
   AND q.assessment_canonical_id IS DISTINCT FROM ${logicalRecord('assessments', '$3')}`)
 
-// What a body leaves out counts with its stored value, which only the database knows.
+// For fields that a body leaves out, the stored values count, which only the database knows.
 const rules: readonly Rule[] = [
   {
     broken: `p.type <> 'true_false' AND coalesce(cardinality(p.options), 0) < 2`,

@@ -103,7 +103,10 @@ function playbackOf({ organizationId }: Context, id: string): BoundStatement {
   return bind(READ, [organizationId, id])
 }
 
-/** Forgets the length of a version whose video the statements before replaced by another one: how long that is nobody said yet. */
+/**
+ * Forgets the length of a version whose video was replaced by the statements before: the length of the new one is
+ * unknown.
+ */
 export function forgetLength({ organizationId }: Context, id: string): BoundStatement {
   return bind(FORGET, [organizationId, id])
 }

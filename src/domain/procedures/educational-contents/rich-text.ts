@@ -4,7 +4,7 @@ import { invalid } from '../../../platform/refusals/refusal.ts'
 
 const MAX_LENGTH = 100_000
 
-/** What training texts need and nothing that runs, styles, or looks like a part of the page around it. */
+/** Everything that training texts need, and nothing that runs, styles, or looks like a part of the surrounding page. */
 const ALLOWED: IOptions = {
   allowedTags: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],
@@ -27,7 +27,7 @@ const ALLOWED: IOptions = {
 
 const SOMEWHERE = 'https://own.invalid'
 
-/** Pictures are the service's own uploads: reading a text must not tell anybody elsewhere who reads it. */
+/** Pictures are the service's own uploads: reading a text must not reveal its readers to another server. */
 function own(src: string): { src?: string } {
   // `https:/x` is a path on a page over https and an address on any other.
   const isPath = !URL.canParse(src) && URL.canParse(src, SOMEWHERE)

@@ -15,7 +15,7 @@ import { stale } from './stale.ts'
 
 /** How far ahead is looked. */
 const DAYS = 90
-/** Of each kind at most so many are named. */
+/** At most this many of each kind are named. */
 const MOST = 5_000
 
 interface Numbered {
@@ -23,7 +23,7 @@ interface Numbered {
   readonly number: string
 }
 
-/** What rests on a version: of the next days, and of the people who have proved what they know of it. */
+/** What depends on a version: the work of the coming days, and the people with a proof of it. */
 export interface Impact {
   readonly draftOrders: readonly Numbered[]
   readonly confirmedOrders: readonly Numbered[]
@@ -57,7 +57,7 @@ confirmed AS MATERIALIZED (
   WHERE o.organization_id = $1 AND o.status = 'confirmed' AND o.answer_status IS DISTINCT FROM 'declined' AND ${frozen})`
 }
 
-/** What is written in the row of an event alone: rather one too many than one too few. */
+/** Decided by the row of an event alone, so it may give one too many, but never one too few. */
 const MAY_TAKE_PLACE = `(r.recurring AND coalesce(r.until >= current_date - 2, true) AND r.start < now() + interval '${DAYS + 1} days'
   OR r.start BETWEEN now() - make_interval(mins => r.duration_minutes, days => 2) AND now() + interval '${DAYS + 1} days'
   OR EXISTS (SELECT FROM event_exceptions e WHERE e.organization_id = $1 AND e.event_id = r.id
@@ -163,7 +163,7 @@ interface Confirmed {
   readonly record: RecordRef
 }
 
-/** What the audit row of a confirmation keeps of its impact: the same lists, people by their ids alone. */
+/** The impact in the audit row of a confirmation: the same lists, with people by their ids alone. */
 export async function impactOfConfirmation(
   of: Resource,
   context: Context,

@@ -1,4 +1,4 @@
-/** What of the organization's orders rests on the versions of one kind of record. */
+/** The organization's orders that depend on the versions of one kind of record. */
 interface RestsOn {
   /**
    * SQL for whether the order with the needs `n` froze a version whose id is in the jsonb `v.ids`.

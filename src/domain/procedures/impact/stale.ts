@@ -11,7 +11,7 @@ interface Compared {
 const hasContents = (version: string) => `EXISTS (SELECT FROM safety_requirement_educational_contents l
   WHERE l.organization_id = $1 AND l.safety_requirement_id = ${version}.id)`
 
-/** What people prove of the versions of a table; of others nobody proves anything. */
+/** The proofs of the versions of a table; the other tables have none. */
 const PROVED: { readonly [table: string]: (version: string) => Compared } = {
   educational_contents: (version) => ({
     strategy: `${version}.completion_strategy`,

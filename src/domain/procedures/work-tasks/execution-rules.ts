@@ -34,7 +34,7 @@ export interface Execution {
 /** A check as a body gives it. */
 export type GivenCheck = Pick<Check, 'name'> & Partial<Check>
 
-/** An execution as a body gives it: what is left out stays as it was. */
+/** An execution in a body: omitted parts stay as they were. */
 export type GivenExecution = Partial<Omit<Execution, 'checks'>> & {
   readonly checks?: readonly GivenCheck[]
 }
@@ -75,7 +75,7 @@ export function executionOf(given: GivenExecution, before: Execution, prefix = '
   return execution
 }
 
-/** What is stored of an execution: null if it asks for nothing. */
+/** An execution as it is stored: null if it asks for nothing. */
 export function stored(execution: Execution): Execution | null {
   const { checks, photoRequired, watchMinutes } = execution
   return checks.length > 0 || photoRequired || watchMinutes !== null ? execution : null

@@ -97,7 +97,7 @@ function requireEachOnce(steps: readonly CurrentStep[], ids: readonly string[]):
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
 }
 
-// In one order, as everything does that locks several steps: so nobody waits for ever.
+// In the same order as everything else that locks several steps, to avoid deadlocks.
 const LOCK = statement(`
 SELECT s.id FROM work_steps s WHERE s.organization_id = $1 AND s.work_task_canonical_id = $2 AND s.is_current
 ORDER BY s.id FOR NO KEY UPDATE`)

@@ -5,7 +5,7 @@ const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** An organization and 80 random bits, at 5 bits a digit. */
 const LENGTH = 42
 
-/** A new code of a proof, by which anybody who has it can ask whether it is true: it says where to look, and cannot be guessed. */
+/** A new code of a proof, with which anybody can check it. It names the organization and cannot be guessed. */
 export function newCode(organizationId: string): string {
   let left = BigInt(`0x${organizationId.replaceAll('-', '')}${randomBytes(10).toString('hex')}`)
   let code = ''
@@ -16,7 +16,7 @@ export function newCode(organizationId: string): string {
   return code
 }
 
-/** What people write for digits that they cannot tell from letters. */
+/** Letters that people mistake for digits. */
 const MISREAD: { readonly [letter: string]: string } = { O: '0', I: '1', L: '1' }
 
 /** A code as it is stored, and the organization that it names. */
@@ -25,7 +25,7 @@ export interface ReadCode {
   readonly organizationId: string
 }
 
-/** Reads a code as somebody has typed it: in any case, in groups, with letters for digits. Undefined if it is none. */
+/** Reads a typed code: in any case, in groups, with letters for digits. Undefined if it is none. */
 export function readCode(typed: string): ReadCode | undefined {
   const plain = typed.replace(/[\s-]/g, '').toUpperCase()
   if (plain.length !== LENGTH) return undefined

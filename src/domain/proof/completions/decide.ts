@@ -34,7 +34,7 @@ UPDATE completions SET status = 'revoked', revoked_at = statement_timestamp(), r
 
 const fields = { reason: prose(2_000, { example: 'The card is of somebody else.' }) }
 
-/** What all of them have in common. */
+/** The common parts of all decisions. */
 const decision = {
   permission: 'completions.update',
   of: completion,

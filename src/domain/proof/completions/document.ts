@@ -7,7 +7,7 @@ const FIND = statement(`
 SELECT d.body, d.sha256 FROM completions r JOIN documents d ON d.organization_id = $1 AND d.sha256 = r.document_sha256
 WHERE r.organization_id = $1 AND r.id = $2 AND ${completion.present}`)
 
-/** The bytes whose hash the proof names, as nobody else writes them. */
+/** The exact bytes whose hash the proof names. */
 export const readCompletionDocument = operation({
   route: 'GET /completions/{id}/document',
   summary: 'Download the document of a completion',

@@ -4,7 +4,7 @@ import { safetyRequirement } from '../../procedures/safety-requirements/resource
 import { recordCompletion } from './record.ts'
 import { ZONE } from './validity.ts'
 
-/** A person as a company's spreadsheet names them. Of somebody who was erased nothing but the id is left. */
+/** A person as a company's spreadsheet names them. Of an erased person only the id is left. */
 const person: Target = {
   table: `(SELECT m.organization_id, m.user_id AS id, CASE WHEN m.erased_at IS NULL THEN u.email END AS email
     FROM memberships m JOIN users u ON u.id = m.user_id)`,

@@ -32,7 +32,7 @@ export const OWN = `r.user_id = ${CALLER_USER_ID}`
 /** SQL for whether the caller may see the proof `r`. People who record or decide about a proof see it only in the answer to that request. */
 const SEEN: string = `(${OWN} OR ${callerHolds('completions.read')})`
 
-/** Who did something with a proof, by what they were called then. */
+/** People who acted on a proof, by their names at that time. */
 function personWho(did: string) {
   return {
     schema: { ...userSchema, type: ['object', 'null'] },
@@ -40,7 +40,7 @@ function personWho(did: string) {
   }
 }
 
-/** The proof that somebody fulfils what a version of a content or requirement asks. */
+/** The proof that a person fulfils a version of a content or requirement. */
 export const completion = resource({
   name: 'completion',
   segment: 'completions',

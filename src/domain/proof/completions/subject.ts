@@ -4,7 +4,7 @@ import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { hasContents, orderNeeded } from './refusals.ts'
 
-/** What a proof is about: one version of a content, or of a requirement that has no content. */
+/** The subject of a proof: one version of a content, or of a requirement that has no content. */
 export interface Subject {
   readonly kind: 'educational_content' | 'safety_requirement'
   readonly id: string
@@ -16,7 +16,7 @@ export interface Subject {
   readonly intervalDays: number | null
 }
 
-/** What a body names: exactly one of the two, and the order where there is one. */
+/** The subject in a body: exactly one of the two, and the order if there is one. */
 export interface Named {
   readonly educationalContentId?: string | null
   readonly safetyRequirementId?: string | null

@@ -7,7 +7,10 @@ const KEEP = statement(`
 INSERT INTO documents (organization_id, sha256, kind, body) VALUES ($1, $2, $3, $4)
 ON CONFLICT (organization_id, sha256) DO NOTHING`)
 
-/** What somebody was shown: canonical JSON (RFC 8785) and the SHA-256 of its UTF-8 bytes, in hexadecimal digits. */
+/**
+ * A document that somebody was shown: canonical JSON (RFC 8785) and the SHA-256 of its UTF-8 bytes, in hexadecimal
+ * digits.
+ */
 export interface Document {
   readonly kind: string
   readonly body: string

@@ -31,8 +31,8 @@ export interface PassedAssessment {
 }
 
 /**
- * The document of what somebody learned: text, video and questions, and neither keys, explanations nor ids, so that the
- * same text has the same hash in every organization.
+ * The document of a finished training: text, video and questions without keys, explanations or ids, so that the same
+ * text has the same hash in every organization.
  * @param videoSeconds length of the video, where it is known
  */
 export function learnedDocument(

@@ -11,7 +11,7 @@ import { PERSON } from './people.ts'
 import { tooMuchToJudge } from './refusals.ts'
 import { VERDICTS } from './verdicts.ts'
 
-/** The most people who are asked about by name. */
+/** The most people that a question may name. */
 const MAX_PEOPLE = 500
 
 /** The parameters that every question about one work has. */
@@ -97,7 +97,7 @@ FROM work w`)
 
 /**
  * Asks a prepared question.
- * @param kind what is asked about, for a refusal
+ * @param kind the kind of work in the question, for a refusal
  * @param values of its parameters from `$4` on
  * @throws Refusal 403 if others are named by somebody who sees only themselves; 404; 422 naming each unknown person, or
  *   if there is too much to judge

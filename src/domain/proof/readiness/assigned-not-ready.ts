@@ -35,7 +35,7 @@ SELECT x.day + CASE WHEN EXISTS (
   SELECT FROM proof_reminder_days d WHERE d.organization_id = $1 AND d.day = x.day) THEN 1 ELSE 0 END
 FROM (SELECT (now() AT TIME ZONE o.time_zone)::date AS day FROM organizations o WHERE o.id = $1) x`)
 
-/** Tells somebody who was assigned and is not ready what is missing for the next time, unless they were told before. */
+/** Tells an assigned person who is not ready what they lack for the next occurrence, unless they were told before. */
 export const assignedNotReady: Handler = async ({ transactions }, organizationId, { assignmentId = '' }) => {
   const [rows] = await transactions.list(organizationId, [bind(ASSIGNED, [organizationId, assignmentId])])
   const [userId, orderId, timetable, only, title, now] = rows?.[0] ?? []
@@ -55,7 +55,7 @@ export const assignedNotReady: Handler = async ({ transactions }, organizationId
   })
 }
 
-/** What ends within 60 days is what the daily mail tells at that stage. */
+/** Proofs that end within 60 days are for the daily mail. */
 function thingOf(userId: string, event: string, need: readonly (string | null)[]): Thing {
   const [subject, cause, completionId, validUntil, title, days] = need
   const left = Number(days)

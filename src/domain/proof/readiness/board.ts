@@ -151,7 +151,7 @@ JOIN person p ON p.user_id = a.user_id
 CROSS JOIN days g WHERE g.last - g.first < ${MOST_DAYS}
 GROUP BY r.organization_id, r.id`)
 
-/** $2 the works, $3 who is assigned to which. What blocks nobody is not looked up further. */
+/** $2 the works, $3 who is assigned to which. Needs that block nobody are not looked up further. */
 const JUDGE = statement(`
 WITH asked AS MATERIALIZED (
   SELECT a.*, true AS lasts FROM jsonb_to_recordset($2::jsonb)
@@ -204,7 +204,7 @@ export interface Work {
   readonly userIds: readonly string[]
 }
 
-/** What takes place with one's people on some days, each as judged. */
+/** The work of the caller's people on some days, each with its verdict. */
 interface JudgedDays {
   readonly first: string
   readonly last: string
@@ -213,7 +213,7 @@ interface JudgedDays {
   /** Those of the page, as JSON. */
   readonly users: string
   readonly works: readonly Work[]
-  /** What is said of the people of each work, as JSON. */
+  /** The verdicts on the people of each work, as JSON. */
   readonly said: readonly string[]
 }
 
@@ -242,7 +242,7 @@ async function readDays(context: Context, days: Days) {
   const { first, last, total, users, works, said } = await judgeDays(context, days)
   const shown = works.map(({ shown: event, timeZone, occurrence: { occurrenceStart, start, end } }, work) => {
     const item = { event: { ...event, timeZone }, occurrenceStart, start, end }
-    // What is said of the people is JSON already.
+    // The verdicts on the people are JSON already.
     return `${JSON.stringify(item).slice(0, -1)},"people":${said[work]}}`
   })
   return {

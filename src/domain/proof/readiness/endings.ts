@@ -21,9 +21,9 @@ export interface Ending {
   readonly occurrence: Occurrence
 }
 
-/** So many proofs with the events that need them are looked at. */
+/** At most this many proofs are checked, with the events that need them. */
 export const MOST_ENDINGS = 5_000
-/** So many proofs, of people with work to come, are compared with what that work needs. */
+/** At most this many proofs, of people with coming work, are compared with its needs. */
 const MOST_PROOFS = 50_000
 /** Judged at once: each with the needs of an order. */
 const AT_ONCE = 200

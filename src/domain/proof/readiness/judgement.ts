@@ -66,7 +66,7 @@ ordered AS MATERIALIZED (
     SELECT CASE WHEN n.order_id IS NULL AND NOT ${NAMES_TOO_MUCH} THEN ${LINES_NOW}::jsonb END AS lines
     FROM orders r WHERE r.organization_id = $1 AND r.id = o.order_id) draft ON true)`
 
-/** The same where no order is a draft: PostgreSQL sets up a third as much. */
+/** The same if no order is a draft: PostgreSQL has a third as much to set up. */
 export const ORDERED_FROZEN = `
 ordered AS MATERIALIZED (
   SELECT n.order_id, true AS is_known, n.needs, ${MINUTES('n.estimated_minutes')} FROM order_needs n
@@ -97,7 +97,7 @@ const WORK_AND_NEED = `work AS MATERIALIZED (
  */
 export const WORK_AND_NEEDS = `${ORDERED}, ${WORK_AND_NEED}`
 
-/** The same where no order that is asked about is a draft; the needs of a draft are not known. */
+/** The same if none of the orders is a draft; the needs of a draft are not known. */
 export const WORK_AND_FROZEN_NEEDS = `${ORDERED_FROZEN}, ${WORK_AND_NEED}`
 
 /** SQL for any of the subjects that are needed. */
@@ -105,7 +105,7 @@ const ASKED_FOR = 'ANY (ARRAY(SELECT n.subject FROM need n))'
 
 const list = (values: readonly string[]) => `ARRAY[${values.map((each) => `'${each}'`).join(', ')}]`
 
-/** What a proof can be worth for a need, the best first. */
+/** How far a proof satisfies a need, the best first. */
 export const WORTHS = ['satisfied', ...FAILURES] as const
 
 // Where they are compared, for each proof and each pair, these are numbers: their places in the lists, from 1.
@@ -127,7 +127,7 @@ const STANDING = `SELECT s.subject_canonical_id AS subject, s.completion_id, s.o
       FROM standing_proofs s
       WHERE s.organization_id = $1 AND s.user_id = p.user_id AND s.subject_canonical_id = ${ASKED_FOR} AND NOT p.has_left`
 
-/** All that the person `p` had proved by the end of the work `w`, where that is over. */
+/** All proofs of the person `p` by the end of the work `w`, if it is over. */
 const OF_THE_TIME = `SELECT c.subject_canonical_id, c.id, CASE WHEN c.bound THEN c.order_id END, c.status, c.evidence,
         c.subject_version, c.valid_until, c.completed_at
       FROM completions c
@@ -147,7 +147,7 @@ const NEEDED = `coalesce(n.place, 0) > 0 AND ${OF_ITS_ORDER}`
 
 const NOT_APPLICABLE = 'n.valid_from > w.last_day OR n.valid_to < w.first_day'
 
-/** What a judgement has of a need. */
+/** The columns of a need in a judgement. */
 const OF_NEED = `n.place, n.requirement, n.requirement_id, n.requirement_canonical_id, n.on_site, n.valid_from, n.valid_to,
         n.subject IS NULL AS needs_no_proof`
 
@@ -285,7 +285,7 @@ export function lacks(of: Record<'job' | 'order' | 'user' | 'zone' | 'which', st
       AND o.safety_requirement_canonical_id = n.requirement_canonical_id)))`
 }
 
-/** The same where no job is asked about. */
+/** The same for questions without a job. */
 export const CELLS = cells()
 
 /** SQL for whether the cell `c` is a gap that an override may tolerate. */

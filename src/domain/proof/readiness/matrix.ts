@@ -42,7 +42,7 @@ const cellSchema = objectSchema({
   validUntil: orNull(day().schema),
 })
 
-/** What of the matrix is asked for. */
+/** The requested part of the matrix. */
 export const matrixParameters = {
   at: {
     schema: day().schema,
@@ -143,7 +143,7 @@ const IS_SHOWN = 'WHERE CASE WHEN t.number IN (SELECT p.number FROM shown p) THE
 const NARROWED = `found AS MATERIALIZED (SELECT DISTINCT t.number FROM told t WHERE t.verdict = ANY ($7::text[])),
 shown AS MATERIALIZED (SELECT p.* FROM person p JOIN found f ON f.number = p.number ORDER BY p.number ${PAGE})`
 
-// As one text they would be copied several times before they are read.
+// As one text they would be copied several times.
 /**
  * Gives a row of what is about all, and then one with the cells of each person. $2 the day or null, $3 people or null, $4
  * requirements or null, $5 how many people, $6 how many before them. Where verdicts are asked for, everybody is judged: who is on
@@ -198,7 +198,7 @@ export async function askMatrix(
   return pageOf(rows, verdict ? 'verdict' : 'count')
 }
 
-/** @param widest the parameter that made it too much, where it was */
+/** @param widest the parameter that made it too much, if it was one */
 function pageOf(rows: Rows | undefined, widest: string): Pick<WholePage, 'total' | 'shown' | 'data'> {
   const [about = [], ...people] = rows ?? []
   const [, total, shown, isBounded, strangers, unknown, users, requirements] = about
@@ -238,7 +238,7 @@ function idsOf(records: Text): readonly string[] {
   return parsed.map(({ id: recordId }) => recordId)
 }
 
-/** What follows the ids of a cell, of which `SAID` says the number. */
+/** The rest of a cell after its ids, whose number is `SAID`. */
 function verdictJson(said: number): string {
   const [verdict, cause, days] = [said % BASE, Math.floor(said / BASE) % BASE, Math.floor(said / BASE ** 2)]
   const validUntil =

@@ -25,7 +25,7 @@ import { assignedTo } from './people.ts'
 import { noFurtherOccurrence } from './refusals.ts'
 import { readinessProperties } from './schema.ts'
 
-/** What a question about one work answers. */
+/** The answer to a question about one work. */
 export const about = `Each requirement and content of its order, for each person who is assigned; without an order nothing is asked
 for. The work lasts to its end, or as long as its steps were estimated, whichever is later; days are those at the site.
 Without \`readiness.read\` one sees oneself, and is refused for naming others.`

@@ -19,7 +19,7 @@ interface Proof {
   readonly validUntil: string | null
 }
 
-/** What an order needs of a person. */
+/** A need of an order, for one person. */
 interface Need {
   readonly orderId: string
   readonly requirementId: string
@@ -33,7 +33,7 @@ interface Need {
   readonly materialVersion: number
   /** Person, requirement and content, as properties of a JSON object. */
   readonly shown: string
-  /** That stand, one that is preferred to another of the same worth before it. */
+  /** The valid ones, in order of preference among equals. */
   readonly proofs: readonly Proof[]
 }
 
@@ -49,7 +49,7 @@ export interface Judged {
   /** The local days at the site. */
   readonly firstDay: string
   readonly lastDay: string
-  /** What was proved by then, by subject, where the work is over; left out: what stands. */
+  /** The proofs by the end of the work, by subject, if it is over; left out: the valid ones. */
   readonly provedByThen?: ReadonlyMap<string | null, readonly Proof[]> | undefined
   /** The requirements signed on site; left out if no job is asked about. */
   readonly signed?: ReadonlySet<string> | undefined
@@ -167,7 +167,7 @@ export function provedByThen(rows: Rows): ReadonlyMap<number, ReadonlyMap<string
 
 type Worth = (typeof WORTHS)[number]
 
-/** What a proof is worth for a need. What is learned for each order counts only for its own. */
+/** How far a proof satisfies a need. A proof for one order counts only for that order. */
 function worthOf(proof: Proof, need: Need, { firstDay, lastDay }: Judged): Worth {
   const { orderId, status, version, validUntil } = proof
   if (status !== 'verified') return status as Worth
@@ -183,7 +183,7 @@ interface Found {
   readonly proof?: Proof | undefined
 }
 
-/** Judges a need by the best proof of it. */
+/** Judges a need by its best proof. */
 function find(need: Need, judged: Judged): Found {
   const { firstDay, lastDay, provedByThen: past, signed } = judged
   if ((need.validFrom ?? lastDay) > lastDay || (need.validTo ?? firstDay) < firstDay)
@@ -205,11 +205,11 @@ function find(need: Need, judged: Judged): Found {
 
 const BLOCKING: readonly Verdict[] = ['missing', 'expires_during']
 
-/** As JSON, which none of what is judged by has anything to escape in. */
+/** As JSON; none of the values needs escaping. */
 const orNull = (text: string | null | undefined) => (text ? `"${text}"` : 'null')
 
 /**
- * What a person lacks for a work, as a JSON array with blocking rows first.
+ * The needs that a person does not satisfy for a work, as a JSON array with blocking rows first.
  * @param wanted the only verdicts that are shown, or null
  */
 export function judge(

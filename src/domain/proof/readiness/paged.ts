@@ -1,6 +1,6 @@
 import { type JsonSchema, pageLinks, type Query, type Reply } from '../../../engine/index.ts'
 
-/** The parameters of a list that is worked out as a whole; all of it is one page unless somebody asks for less. */
+/** The parameters of a list that is computed as a whole; it is one page unless the caller asks for less. */
 export function paging(most: number) {
   return {
     count: {
@@ -14,7 +14,7 @@ export function paging(most: number) {
   } as const
 }
 
-/** A list that was worked out as a whole, and which page of it is wanted. */
+/** A list that was computed as a whole, with the requested page. */
 export interface Paged {
   /** Each as JSON. */
   readonly items: readonly string[]
@@ -23,7 +23,7 @@ export interface Paged {
   readonly received: URLSearchParams
 }
 
-/** What a query with `paging` says about the page. */
+/** The page in a query with `paging`. */
 export function pageAsked(
   values: { readonly count?: string; readonly page?: string },
   most: number,

@@ -3,7 +3,7 @@ import { mailHandler, membersWhoMay, RECIPIENT } from '../../../platform/mail/ma
 import type { ProofTold } from '../../../platform/mail/texts/texts.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 
-/** More lines than this in one mail help nobody. */
+/** More lines than this in one mail would not help. */
 const MOST = 200
 
 /** SQL for what was told by the rows `r` that `condition` names, as JSON: the first of them, and how many more there are. */
@@ -21,7 +21,7 @@ interface Told {
   readonly more: number
 }
 
-/** What ends for one person. */
+/** The endings of one person's proofs. */
 export const proofsEnding = mailHandler<Told>({
   kind: 'proofs-ending',
   record: 'mail',
@@ -32,7 +32,7 @@ WHERE m.organization_id = $1 AND m.user_id = split_part($2, ' ', 1)::uuid AND ${
   write: (texts, told) => ({ letter: texts.proofsEnding(told), path: '/' }),
 })
 
-/** What was told to anybody since the list before, for those who look after proofs. */
+/** All reminders since the previous list, for the coordinators. */
 export const proofsEndingHere = mailHandler<Told>({
   kind: 'proofs-ending-here',
   record: 'day',
@@ -43,7 +43,7 @@ FROM ${membersWhoMay('completions.update')} ORDER BY u.email`),
   write: (texts, told) => ({ letter: texts.proofsEndingHere(told), path: '/' }),
 })
 
-/** What somebody who was assigned lacks and was not told before; nothing if the assignment is off again. */
+/** What an assigned person lacks and was not told before; nothing if they are no longer assigned. */
 export const notReady = mailHandler<Told & { readonly event: string; readonly eventId: string }>({
   kind: 'not-ready',
   record: 'assignmentId',

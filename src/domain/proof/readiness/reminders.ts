@@ -19,7 +19,7 @@ FROM (SELECT o.time_zone, g.at, (g.at AT TIME ZONE o.time_zone)::date AS day, (g
 const TAKE_DAY = statement(`
 INSERT INTO proof_reminder_days (organization_id, day) VALUES ($1, $2::date) ON CONFLICT DO NOTHING RETURNING 1`)
 
-// A proof of which somebody was told a year ago has ended since.
+// A proof with a reminder from a year ago has ended since.
 const FORGET = statement(`
 DELETE FROM proof_reminders r WHERE r.organization_id = $1 AND r.day < $2::date - interval '1 year'`)
 
@@ -28,7 +28,9 @@ SELECT json_object_agg(x.id, x.title)::text FROM (
   SELECT c.id, c.subject_title AS title FROM completions c WHERE c.organization_id = $1 AND c.id = ANY ($2::uuid[])
   UNION ALL SELECT e.id, e.title FROM events e WHERE e.organization_id = $1 AND e.id = ANY ($3::uuid[])) x`)
 
-/** A row for each person who is told something, and one for the coordinators where there is anything new since their last list. */
+/**
+ * A row for each person with a reminder, and one for the coordinators if there is anything new since their last list.
+ */
 const ENQUEUE = statement(`
 INSERT INTO outbox (organization_id, id, kind, payload)
 SELECT $1, new_id(), 'proofs-ending', jsonb_build_object('userId', x.user_id, 'mail', x.user_id || ' ' || $2::text) FROM (
@@ -41,8 +43,8 @@ WHERE EXISTS (SELECT FROM proof_reminders r WHERE r.organization_id = $1 AND r.d
 
 /**
  * Tells each person of an organization once a day, from 06:00 there, which of their proofs end before work that needs
- * them: each 60, 30, 7 and 1 days before. The coordinators get one list of all that was told since their last one.
- * What was told is forgotten after a year.
+ * them: each 60, 30, 7 and 1 days before. The coordinators get one list of all reminders since their last one.
+ * Reminders are deleted after a year.
  * @param at the moment to take for now, as ISO 8601; left out: the database's
  * @returns milliseconds until it is due again; undefined for an organization that is to be deleted
  */

@@ -35,7 +35,7 @@ export const rowSchema = objectSchema({
   overrideId: orNull(uuid),
 })
 
-/** The schema of what is asked about one work. */
+/** The schema of a question about one work. */
 export const readinessProperties: { readonly [name: string]: JsonSchema } = {
   ready: {
     type: 'boolean',

@@ -12,12 +12,14 @@ export interface Thing {
   readonly says: Omit<ProofTold, 'person'>
 }
 
-/** One after the other tells things in an organization, so that a day's list has all that was told before it. */
+/** Reminders of an organization are made one after the other, so that a day's list has all earlier ones. */
 export const LOCK = statement(
   `SELECT pg_advisory_xact_lock(hashtextextended('proof reminders ' || $1::text, 0))`,
 )
 
-/** Keeps what was not told before, and gives its things: `$2` the day, `$3` the assignment or null, `$4` Things as JSON. */
+/**
+ * Stores the new reminders, and returns their things: `$2` the day, `$3` the assignment or null, `$4` Things as JSON.
+ */
 export const TELL = statement(`
 INSERT INTO proof_reminders (organization_id, user_id, thing, day, assignment_id, says)
 SELECT $1, g.user_id, g.thing, $2::date, $3::uuid, g.says

@@ -1,4 +1,4 @@
-/** What readiness says about one person and one need, in the order in which rows are shown: blocking ones first. */
+/** The verdicts on one person and one need, in the order in which rows are shown: blocking ones first. */
 export const VERDICTS = [
   'missing',
   'expires_during',
@@ -9,7 +9,7 @@ export const VERDICTS = [
 ] as const
 
 /**
- * Why a need is missing, in the order in which it is told: of several proofs that count for nothing the first of these.
+ * Why a need is not satisfied. Of several proofs that do not count, the first of these causes is shown.
  * `expires_during` is a verdict of its own, and `left_organization` comes before all.
  */
 export const FAILURES = [
@@ -24,7 +24,7 @@ export const FAILURES = [
 
 const EVIDENCE = ['quiz', 'reading', 'attested', 'external', 'signed'] as const
 
-/** What an override can tolerate. */
+/** The verdicts that an override can tolerate. */
 const GAPS = ['missing', 'pending_on_site'] as const
 
 /** Everything that a row can give as the cause of its verdict; `expires_during`, as a gap, is among the failures. */

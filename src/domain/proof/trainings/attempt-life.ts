@@ -1,7 +1,7 @@
 import { lifeOf } from '../../../engine/index.ts'
 import { CALLER_USER_ID } from '../../../platform/auth/authorize.ts'
 
-/** Nobody acts in the attempt of another person, and nobody after its time. */
+/** Only its person can act in an attempt, and only before its time is over. */
 const own = {
   needs: ['trainings.create'],
   unless: `r.user_id IS DISTINCT FROM ${CALLER_USER_ID} OR r.due_at <= statement_timestamp()`,

@@ -31,7 +31,7 @@ SELECT json_build_object('orderId', r.order_id, 'needed', r.minimum_watch_percen
   'missing', (SELECT coalesce(json_agg(a.id), '[]') FROM ${ASSESSMENTS} CROSS JOIN ${TRIED} WHERE NOT t.passed))
 FROM trainings r WHERE r.organization_id = $1 AND r.id = $2`)
 
-// What was asked and passed is what somebody has learned, whatever became of the assessment since.
+// A passed assessment counts as learned, whatever has become of it since.
 const PASSED = statement(`
 SELECT coalesce(json_agg(json_build_object('title', t.title, 'description', t.description, 'passPercentage', t.pass_percentage,
   'timeLimitMinutes', t.time_limit_minutes, 'questions', (SELECT json_agg(json_build_object('question', q.question,
@@ -47,7 +47,7 @@ const END = statement(`
 UPDATE trainings SET status = 'completed', ended_at = statement_timestamp(), updated_at = statement_timestamp(), updated_by = $3
 WHERE organization_id = $1 AND id = $2`)
 
-/** How a training stands, as `STANDING` finds it. */
+/** The progress of a training, as `STANDING` finds it. */
 interface Standing {
   readonly orderId: string | null
   /** How much of the video has to be watched, in percent. */

@@ -1,6 +1,6 @@
 import { jsonRow, type Properties } from '../../../platform/postgres/json-sql.ts'
 
-/** What is shown of a content, by its column; a frozen document has the same names. */
+/** The shown parts of a content, by column; a frozen document has the same names. */
 export const shownContent = {
   id: 'id',
   canonicalId: 'canonical_id',
@@ -55,7 +55,7 @@ export const ASSESSMENTS = `(
 /** How often one assessment can be tried in a training. */
 export const TRIES = 3
 
-/** SQL for how the training `r` stands with its assessment `a`, as a row `t`. */
+/** SQL for the progress of the training `r` with its assessment `a`, as a row `t`. */
 export const TRIED = `LATERAL (
   SELECT coalesce(bool_or(t.status = 'passed'), false) AS passed, count(*)::integer AS tries
   FROM attempts t

@@ -16,7 +16,7 @@ const overdue = (which: string) =>
 SELECT a.id FROM attempts a WHERE a.organization_id = $1 AND ${which}
   AND a.status = 'in_progress' AND a.due_at <= statement_timestamp()`)
 
-/** Finds the attempt of this id where its time is over and nobody has graded it yet. */
+/** Finds the attempt with this id if its time is over and it is not graded yet. */
 export const OVERDUE = overdue('a.id = $2')
 
 /** The same for the attempt that is open in this training. */
@@ -31,7 +31,7 @@ export async function settle(context: Context, note: Note, due: Statement, id: s
 }
 
 /**
- * The same and a record, in one flush where nothing is overdue.
+ * The same and a record, in one flush if nothing is overdue.
  * @throws Refusal 404
  */
 export async function readSettled(

@@ -17,10 +17,10 @@ import { OWN, training } from './resource.ts'
 
 /** No video is longer, in seconds. */
 const LONGEST = 86_400
-/** How much faster than the clock somebody may watch. */
+/** How much faster than the clock a video may be watched. */
 const FASTEST = 1.5
 
-// What is longer than can be credited is cut. Every report resets the clock. It is one statement, because there are
+// More than can be credited is cut. Every report resets the clock. It is one statement, because there are
 // many: what it does not find open is looked at again.
 const CREDIT = statement(`
 WITH credited AS (

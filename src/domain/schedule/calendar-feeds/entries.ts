@@ -12,7 +12,7 @@ const STATUSES = {
   cancelled: ICalEventStatus.CANCELLED,
 }
 
-/** The generator has no property for the length of an event: it gets this one, which stands for DURATION. */
+/** The generator has no property for the length of an event: this one stands in for DURATION. */
 export const LENGTH = 'X-HOLDPOINT-DURATION'
 
 const MINUTES_A_DAY = 1_440

@@ -11,7 +11,7 @@ export const MAX_EVENTS = 1_000
 /** How long an event stays in it after it took place. */
 export const PAST_DAYS = 92
 
-/** An event as a calendar tells of it. */
+/** An event in a calendar. */
 export interface ShownEvent {
   readonly id: string
   readonly title: string
@@ -23,7 +23,7 @@ export interface ShownEvent {
   readonly timetable: Timetable
 }
 
-/** What a feed shows. */
+/** The content of a feed. */
 interface Feed {
   /** Of the organization. */
   readonly name: string

@@ -44,7 +44,10 @@ export interface Skip {
 
 const knownSkips = new Map<string, readonly Skip[]>()
 
-/** What a clock skips in some years, for daylight saving or otherwise. Found once: there are not many zones. */
+/**
+ * The times that a clock skips in some years, for daylight saving or otherwise. Found once for each zone; there are not
+ * many.
+ */
 export function skips(timeZone: string, firstYear: number, lastYear: number): readonly Skip[] {
   const key = `${timeZone} ${firstYear} ${lastYear}`
   const known = knownSkips.get(key) ?? findSkips(timeZone, firstYear, lastYear)

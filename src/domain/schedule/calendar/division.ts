@@ -4,9 +4,9 @@ import { startsBetween } from './expansion.ts'
 import { hasTimesOfDay, ruleParts } from './rule-text.ts'
 import type { Schedule } from './series.ts'
 
-/** What becomes of a series that is divided. */
+/** A divided series. */
 interface Division {
-  /** What makes it end: its new rule, its last day, or both. */
+  /** Its new end: a rule, a last day, or both. */
   readonly earlier: { readonly rrule?: string; readonly until?: string }
   /** The rule by which it goes on. */
   readonly rrule: string

@@ -5,7 +5,7 @@ import { tooManyOccurrences } from './refusals.ts'
 import { type RuleParts, ruleParts } from './rule-text.ts'
 import { datesOf, endOf, onTheClock, type Schedule, shownOnTheClock } from './series.ts'
 
-/** More occurrences than this are worked out for nobody at once. */
+/** The most occurrences that are expanded at once. */
 export const MAX_OCCURRENCES = 1_000
 
 // Dates are asked for in windows of so many periods of the rule, each twice as long as the one before: a

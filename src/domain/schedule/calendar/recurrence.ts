@@ -8,7 +8,7 @@ import { datesOf, endOf, lastOf, onTheClock, type Schedule } from './series.ts'
 /**
  * Checks a rule and returns it as it is stored.
  * @param start date and time from which it counts, as they were sent
- * @throws Refusal 422 for a rule that is none, that never occurs or takes too long to work out
+ * @throws Refusal 422 for an invalid rule, or one that never occurs or takes too long to expand
  */
 export function acceptedRule(text: string, start: string): string {
   const rule = bareRule(text)

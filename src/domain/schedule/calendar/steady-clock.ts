@@ -18,7 +18,7 @@ interface Stretch {
 const MINUTE = 60_000
 /** No clock has ever been put on or back by more than a day, so further from a change than this each wall time is shown once. */
 const FAR_FROM_A_CHANGE = 2 * 24 * 60 * MINUTE
-/** Of other years nothing is kept. */
+/** Other years are not cached. */
 const YEARS_KEPT = 20
 const THIS_YEAR = new Date().getUTCFullYear()
 

@@ -3,7 +3,7 @@ import { startsBetween } from './expansion.ts'
 import type { Schedule } from './series.ts'
 import { spanOnSteadyClock } from './steady-clock.ts'
 
-/** What is different about one occurrence. */
+/** The exception of one occurrence. */
 export interface Deviation {
   readonly occurrenceStart: WallTime
   readonly action: 'cancelled' | 'moved'

@@ -23,7 +23,7 @@ function userOf(assignment: string): string {
 /** How others show the person that an assignment names: the schema, and SQL that takes the assignment's alias. */
 export const assignedPerson = { schema: userSchema, sql: userOf }
 
-/** Who takes part in an event, or in one occurrence of it. */
+/** A person who takes part in an event or in one of its occurrences. */
 export const eventAssignment = resource({
   name: 'event assignment',
   segment: 'event-assignments',

@@ -56,7 +56,7 @@ const people = {
   description: 'Who is assigned to the occurrence.',
 } as const
 
-/** What takes place on some days, whichever event it belongs to. */
+/** The occurrences of all events on some days. */
 export const readCalendar = operation({
   route: 'GET /occurrences',
   summary: 'List what takes place on some days',
@@ -129,7 +129,7 @@ interface Assigned {
   readonly user: { readonly id: string } | null
 }
 
-/** Who is assigned to one occurrence, each once. */
+/** The people assigned to one occurrence, each once. */
 function peopleOf(assignments: readonly Assigned[], occurrenceStart: string): readonly object[] {
   const people = assignments
     .filter((each) => each.occurrenceStart === null || each.occurrenceStart === occurrenceStart)

@@ -16,7 +16,7 @@ interface Told {
   readonly events: readonly (PlannedEvent & { readonly id: string })[]
 }
 
-/** More events than this in one mail help nobody. */
+/** More events than this in one mail would not help. */
 const MAX_EVENTS = 20
 
 /** SQL: what somebody, `person`, is assigned to in the order `o` from yesterday on; a day more for the time zone. */

@@ -4,12 +4,12 @@ import type { Schedule } from '../calendar/series.ts'
 import type { PlannedJob } from './planned-jobs.ts'
 import type { KnownSchedule } from './schedule.ts'
 
-/** What hung on occurrences that are none any more. */
+/** Records of occurrences that no longer exist. */
 export type Dropped = Pick<KnownSchedule, 'exceptions' | 'assignments'>
 
 export const NOTHING: Dropped = { exceptions: [], assignments: [] }
 
-/** What hangs on occurrences that another schedule does not have. */
+/** Records of occurrences that another schedule does not have. */
 export function droppedBy({ exceptions, assignments }: Dropped, schedule: Schedule): Dropped {
   const isOccurrence = occurrenceTest(schedule)
   const isGone = ({ occurrenceStart }: { readonly occurrenceStart: string }) => !isOccurrence(occurrenceStart)

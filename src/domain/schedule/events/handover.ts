@@ -16,7 +16,7 @@ interface Part {
   readonly occurrenceStart: WallTime
 }
 
-/** What happens to that which hangs on the later occurrences of a divided series. */
+/** What happens to the records of the later occurrences of a divided series. */
 interface Handover {
   readonly dropped: Dropped
   /** The occurrence of the series that follows which a later one of the divided series is now; undefined if it is none. */

@@ -1,7 +1,7 @@
 import { documentNumber, type Include, id, objectSchema } from '../../../engine/index.ts'
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 
-// Whether a moment is an occurrence is counted here and not by the database, so it is read where it was written down.
+// The database cannot compute occurrences, so this reads what the service stored about them.
 const LAST_CHANGE = `(SELECT a.after FROM audit_log a
   WHERE a.organization_id = $1 AND a.record_id = r.id AND a.action IN ('create', 'update') ORDER BY a.at DESC, a.id DESC LIMIT 1)`
 

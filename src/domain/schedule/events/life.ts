@@ -3,7 +3,7 @@ import { orderIsDeclined } from './order-of-event.ts'
 
 const open = ['draft', 'confirmed'] as const
 
-/** What triggers refuse: nothing more is planned on an order that its supplier has declined. */
+/** Refused by triggers: nothing new is planned on a declined order. */
 const declined = orderIsDeclined('r')
 
 export const life = lifeOf({

@@ -6,7 +6,7 @@ import { eventFull } from './refusals.ts'
 /** Exceptions of one event, and assignments to it: all of them are looked at wherever it is expanded. */
 export const MAX_PARTS = 1_000
 
-/** Ends the batch with 409 where so much belongs to an event, which is locked, that no more can. */
+/** Ends the batch with 409 if a locked event already has as many parts as it may. */
 export function requireRoom(of: Resource, { organizationId }: Context, eventId: string): BoundStatement {
   return bind(
     statement(`

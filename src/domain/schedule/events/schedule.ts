@@ -19,7 +19,7 @@ interface KnownAssignment {
   readonly occurrenceStart: WallTime
 }
 
-/** What an event's occurrences and all that hangs on single ones were when it was looked at. */
+/** The occurrences of an event, with the records of single ones, as they were read. */
 export interface KnownSchedule extends Timetable {
   readonly exceptions: readonly KnownException[]
   readonly assignments: readonly KnownAssignment[]
@@ -27,7 +27,7 @@ export interface KnownSchedule extends Timetable {
   readonly assignedToAll: readonly string[]
   /** The same as the database wrote it, to see under lock whether it still is so. */
   readonly text: string
-  /** As much of it as says which occurrences there are. */
+  /** The part of it that decides the occurrences. */
   readonly rule: string
   /** The wall times of the starts that were asked for, in their order. */
   readonly wallTimes: readonly (string | null)[]

@@ -31,7 +31,7 @@ import { event } from './resource.ts'
 import { readSchedule, requireSchedule } from './schedule.ts'
 import { RULES } from './write.ts'
 
-/** What is said of the series that follows; what is not stays as it was. */
+/** The given changes for the following series; the rest stays as it was. */
 export const splitBody = body(event, {
   required: ['occurrenceStart'],
   optional: ['title', 'start', 'durationMinutes', 'allDay', 'description', 'recurring', 'rrule', 'until'],
@@ -44,7 +44,7 @@ export const splitBody = body(event, {
 
 export type GivenSplit = Accepted<typeof splitBody>
 
-/** What of other rooms belongs to the occurrences of a series: jobs. */
+/** Records of other nouns that belong to the occurrences of a series: jobs. */
 export interface OfOccurrences<Known> {
   /** Locks what belongs to the occurrences of an event from one on, before the event. */
   lock(inside: Context, eventId: string, from: WallTime): Promise<Known>

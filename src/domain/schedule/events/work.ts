@@ -12,7 +12,7 @@ import { linesSchema } from '../../orders/orders/line-schema.ts'
 import { orderOfEvent } from './order-of-event.ts'
 import { event } from './resource.ts'
 
-/** What somebody who is assigned to an event has to do there, without having to read orders. */
+/** The work of a person assigned to an event, for people who may not read orders. */
 export const readEventWork = operation({
   route: 'GET /events/{id}/work',
   summary: 'View the tasks, steps and requirements of an event',

@@ -56,7 +56,7 @@ const START = startIn('$3', {
   orderId: `coalesce(p.received_order_id, ($3::jsonb ->> 'given_order_id')::uuid)`,
 })
 
-/** Of an event that is made. */
+/** For a new event. */
 const GIVEN_PLACE: Place = {
   siteId: `($2::jsonb ->> 'site_id')::uuid`,
   orderId: `($2::jsonb ->> 'given_order_id')::uuid`,
@@ -103,9 +103,9 @@ export function createEvent(
 }
 
 /**
- * Changes an event that is not cancelled. Exceptions of occurrences that are none any more, and assignments
- * to them, are dropped, and named in the audit log. Jobs of such occurrences stay, and are named as well.
- * @param allow looks at what would be dropped, and throws where that may not be
+ * Changes an event that is not cancelled. Exceptions of occurrences that are none any more, and assignments to them,
+ * are dropped, and named in the audit log. Jobs of such occurrences stay, and are named as well.
+ * @param allow checks what would be dropped, and throws if that is not allowed
  * @throws Refusal 422
  */
 export function updateEvent(

@@ -10,7 +10,7 @@ export function givenStart(accepted: string): string {
   return exact.replace(/\.\d+/, '')
 }
 
-/** SQL for what says where an event takes place. */
+/** SQL for the site of an event. */
 export interface Place {
   readonly siteId: string
   /** Of the order that it belongs to: without a site of its own the one in the received copy counts. */

@@ -3,5 +3,5 @@ import { confirmJob } from './confirm.ts'
 import { resumeJob, startJob } from './start.ts'
 import { suspend } from './suspend.ts'
 
-/** What is done with a job from its confirmation on, hand-back and completion aside. */
+/** The acts on a job from its confirmation on, except hand-back and completion. */
 export const actOperations: readonly Operation[] = [confirmJob, startJob, suspend, resumeJob]

@@ -26,7 +26,7 @@ const crewWho = (which: string) => `coalesce((
 
 const MEMBER = counts('m')
 
-// Who may lead the work: they may start it.
+// People who may lead the work may start it.
 const ABLE = `EXISTS (SELECT FROM roles o WHERE o.organization_id = $1 AND o.id = m.role_id
   AND o.permissions && ARRAY['*', 'jobs.update'])`
 

@@ -22,7 +22,7 @@ const REOPEN = statement(`
 UPDATE deviations SET status = 'open', resolution = NULL, resolved_at = NULL, resolved_by = NULL,
   updated_at = statement_timestamp(), updated_by = $3 WHERE organization_id = $1 AND id = $2`)
 
-/** What all of them have in common. */
+/** The common parts of all decisions. */
 const step = {
   permission: 'deviations.update',
   of: deviation,

@@ -9,7 +9,7 @@ const KIND = 'deviation-given'
 
 type Told = Parameters<MailTexts['deviationGiven']>[0]
 
-// $3 is who gives it to somebody: nobody is told what they did themselves.
+// $3 is the person who assigns it: nobody gets a mail about their own act.
 const tell = (reader: string, condition: string) =>
   statement(`
 INSERT INTO outbox (organization_id, id, kind, payload, traceparent)
@@ -19,7 +19,7 @@ FROM deviations d WHERE d.organization_id = $1 AND d.id = $2 AND ${reader} <> $3
 const GIVEN = tell('$5::uuid', 'd.assignee_id IS DISTINCT FROM $5::uuid')
 const STILL_GIVEN = tell('d.assignee_id', 'true')
 
-/** Has somebody told that a deviation is theirs from now on, unless it was before. It comes before the change. */
+/** Queues a mail to the new assignee of a deviation, unless it was theirs before. It comes before the change. */
 export function tellNext(
   { organizationId, acting }: Context,
   deviationId: string,
@@ -29,7 +29,7 @@ export function tellNext(
   return [bind(GIVEN, [organizationId, deviationId, acting.userId, currentTraceparent(), assigneeId])]
 }
 
-/** Has whoever a deviation is given to told of it: once it is reported, or open again. */
+/** Queues a mail to the assignee of a deviation that was reported or opened again. */
 export function tellAssignee({ organizationId, acting }: Context, deviationId: string): BoundStatement {
   return bind(STILL_GIVEN, [organizationId, deviationId, acting.userId, currentTraceparent()])
 }
@@ -42,7 +42,7 @@ const told = {
   stopsWork: 'd.stops_work',
 }
 
-/** Tells a person which deviation is theirs to resolve; nothing if it is resolved, or somebody else's, by then. */
+/** Tells a person which deviation they have to resolve; nothing if it is resolved, or somebody else's, by then. */
 export const deviationGiven = mailHandler<Told>({
   kind: KIND,
   record: 'deviationId',
@@ -55,5 +55,5 @@ JOIN deviations d ON d.organization_id = $1 AND d.id = $2 AND d.assignee_id = u.
   }),
 })
 
-/** Who does what the outbox holds about deviations. */
+/** The handlers of outbox rows about deviations. */
 export const background = { [KIND]: deviationGiven }

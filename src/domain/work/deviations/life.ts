@@ -1,7 +1,7 @@
 import { lifeOf } from '../../../engine/index.ts'
 import { CALLER_USER_ID } from '../../../platform/auth/authorize.ts'
 
-/** What went wrong is resolved by one person and closed by another; what turns out not to be resolved is open again. */
+/** One person resolves a deviation and another closes it; if it turns out to be unresolved, it is opened again. */
 export const life = lifeOf({
   states: ['open', 'resolved', 'closed'],
   steps: {

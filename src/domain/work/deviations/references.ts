@@ -23,7 +23,7 @@ ${NAMES_NONE('workStepId')} WHERE NOT CASE
   ELSE EXISTS (SELECT FROM work_steps s
     WHERE s.organization_id = $1 AND s.id = $2 AND s.confirmed_at IS NOT NULL) END`)
 
-/** What a body names. */
+/** The records that a body names. */
 interface Named {
   readonly jobId?: string | null
   readonly siteId?: string | null
@@ -32,7 +32,9 @@ interface Named {
   readonly photoPath?: string | null
 }
 
-/** Ends the transaction with 422 where a body names what the organization does not have, or the caller may not use. */
+/**
+ * Ends the transaction with 422 if a body names a record that the organization does not have or the caller may not use.
+ */
 export function requireNamed(
   { organizationId }: Context,
   deviationId: string,

@@ -16,7 +16,7 @@ import { atAnotherSite } from './refusals.ts'
 import { deviation } from './resource.ts'
 import { beginStopping, lockJob } from './stopped-job.ts'
 
-/** What is known of a deviation when it is reported. */
+/** A deviation as it is reported. */
 export interface Reported {
   readonly jobId?: string | null
   /** Of a deviation in a job left out, or the job's. */

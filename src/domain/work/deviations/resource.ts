@@ -29,7 +29,7 @@ import { life } from './life.ts'
 
 export const severity = ranked(['low', 'medium', 'high', 'critical'], { example: 'high' })
 
-/** Who did something with a deviation, by what they were called then. */
+/** People who acted on a deviation, by their names at that time. */
 function personWho(did: string, at = `r.${did}_at`): Include {
   return {
     schema: { ...userSchema, type: ['object', 'null'] },
@@ -64,7 +64,7 @@ const filters: Filters = {
   ...updatedSince,
 }
 
-/** What went wrong at work, and what follows from it. */
+/** Something that went wrong at work, and its consequences. */
 export const deviation = resource({
   name: 'deviation',
   segment: 'deviations',

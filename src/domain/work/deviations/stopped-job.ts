@@ -24,7 +24,7 @@ export async function lockJob(inside: Context, jobId: string): Promise<LockedJob
   return { id: jobId, status, siteId }
 }
 
-/** Who stops the work, and by which deviation. */
+/** The person who stops the work, and the deviation. */
 interface Stop {
   readonly by: string
   readonly deviationId: string
@@ -47,7 +47,7 @@ export async function beginStopping(
   await suspendRunning(inside, found, stop)
 }
 
-/** Suspends a locked job where it is running. */
+/** Suspends a locked job if it is running. */
 export async function suspendRunning(inside: Context, { id, status }: LockedJob, stop: Stop): Promise<void> {
   if (status !== 'in_progress') return
   await suspendJob(inside, id, { ...stop, recordedBy: inside.caller.userId })

@@ -27,7 +27,7 @@ const columns: readonly Column[] = [
   },
 ]
 
-/** What a file of jobs holds beside their fields. */
+/** The content of a file of jobs beyond their fields. */
 export const jobColumns: Pick<RecordFile, 'references' | 'columns'> = {
   references: [
     { field: 'siteId', column: 'site', to: target(site), joined: 't.id = r.site_id' },

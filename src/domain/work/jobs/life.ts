@@ -3,7 +3,7 @@ import { orderIsDeclined } from '../../schedule/events/order-of-event.ts'
 
 const open = ['draft', 'confirmed', 'in_progress', 'suspended'] as const
 
-/** What a trigger refuses: work under an order that its supplier has declined does not go on. */
+/** Refused by a trigger: work under a declined order does not go on. */
 const declined = `(${orderIsDeclined('r')} OR EXISTS (SELECT FROM events e
   WHERE e.organization_id = $1 AND e.id = r.event_id AND ${orderIsDeclined('e')}))`
 
@@ -13,7 +13,7 @@ export const life = lifeOf({
     update: { in: open },
     confirm: { in: ['draft'], to: 'confirmed', stamp: 'confirmed', unless: declined },
     start: { in: ['confirmed'], to: 'in_progress', unless: declined },
-    // Who is in the crew may stop it, too.
+    // Members of the crew may stop it, too.
     suspend: { in: ['in_progress'], to: 'suspended' },
     resume: { in: ['suspended'], to: 'in_progress', unless: declined },
     complete: {

@@ -17,7 +17,7 @@ import {
   orderOfAnother,
 } from './refusals.ts'
 
-/** What somebody says about what a job is the work of, and when. */
+/** The plan of a job in a body: its event, order and times. */
 export interface Wished {
   readonly eventId: string | null
   /** Wall time at the event's site, or a moment. */
@@ -70,12 +70,12 @@ SELECT json_build_object('eventId', r.event_id, 'occurrenceStart', to_char(r.occ
   r.window_given
 FROM jobs r WHERE r.organization_id = $1 AND r.id = $2`)
 
-/** What a job is the work of, as it is stored. */
+/** The plan of a job, as it is stored. */
 export interface StoredPlan {
   readonly wished: Wished
   readonly isDraft: boolean
   readonly isGoverned: boolean
-  /** Whether somebody said when; else its time is that of the occurrence. */
+  /** Whether a time was given; otherwise the occurrence's counts. */
   readonly windowGiven: boolean
 }
 
@@ -141,7 +141,7 @@ export async function plansOn(
   }))
 }
 
-/** What a job, whose row is locked, is the work of. */
+/** The plan of a job whose row is locked. */
 export async function storedPlan(inside: Context, jobId: string): Promise<StoredPlan> {
   const [rows] = await inside.read([bind(PLANNED, [inside.organizationId, jobId])])
   const [wished, isDraft, isGoverned, windowGiven] = rows?.[0] ?? []

@@ -47,7 +47,7 @@ export const occurrenceHasJob = refusal(
   { as: 'duplicate' },
 )
 
-/** What a permit says changes with its next revision. */
+/** The content of a permit changes only with its next revision. */
 export const fixedByPermit = refusal(
   409,
   'fixed_by_permit',

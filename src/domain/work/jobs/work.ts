@@ -39,10 +39,10 @@ const ABOUT_JOB = `coalesce((SELECT e.title FROM events e WHERE e.organization_i
     FROM jsonb_path_query(${frozen(`o.frozen -> 'lines'`)}, '$[*].workTask.name') t),
   nullif(left(split_part(split_part(r.notes, E'\\n', 1), '. ', 1), 120), ''))`
 
-/** SQL for what the job `r` is called: what it is about, where more is known than its number. */
+/** SQL for the title of the job `r`, if more is known than its number. */
 export const TITLE_OF_JOB = `coalesce(${ABOUT_JOB}, r.number)`
 
-/** `with[]=about`: what a list says of a job beside its number. */
+/** `with[]=about`: what a list shows of a job besides its number. */
 export const aboutJob: Include = {
   schema: {
     ...orNull({ type: 'string', examples: ['Entry into a permit space'] }),

@@ -22,7 +22,7 @@ import { type Plan, planOf, requireNoOtherJob, storedPlan, type Wished } from '.
 import { fixedByPermit } from './refusals.ts'
 import { job } from './resource.ts'
 
-/** What a body says about the plan; what it leaves out stays, or is worked out. */
+/** The plan in a body; omitted parts stay or are derived. */
 export type GivenPlan = { readonly [Name in keyof Wished]?: Wished[Name] }
 
 const NAMES = ['eventId', 'occurrenceStart', 'orderId', 'start', 'end'] as const
@@ -100,7 +100,7 @@ export function updatePlannedJob(
   })
 }
 
-/** What a body says otherwise than it is. */
+/** The differences between a body and the present plan. */
 function changed(planned: Wished, given: GivenPlan): readonly (keyof Wished)[] {
   const isSame = {
     eventId: () => given.eventId === planned.eventId,
@@ -117,7 +117,7 @@ function sameText(given: string | null | undefined): string | null {
   return given ? given.replace('T', ' ').padEnd('2026-03-02 08:00:00'.length, ':00') : null
 }
 
-/** What is said now, with what stays of it: another event has other occurrences and another order. */
+/** The given plan with the parts that stay: another event has other occurrences and another order. */
 function merged(planned: Wished, given: GivenPlan, isGiven: boolean): Wished {
   const isOther = given.eventId !== undefined && given.eventId !== planned.eventId
   const stays = {

@@ -6,11 +6,11 @@ import { checksOf, isOutside } from '../steps/checks.ts'
 import { entryOfStep } from '../steps/states.ts'
 import { type Meaning, signOff } from './resource.ts'
 
-/** Who says or does what. What a meaning has no use for is left out. */
+/** An entry of the log. Values that its meaning does not use are left out. */
 export interface Entry {
   readonly meaning: Meaning
   readonly userId: string
-  /** Whose session it was; somebody else where people sign on a shared phone. */
+  /** The owner of the session, who is another person on a shared phone. */
   readonly recordedBy: string
   readonly workStepId?: string
   readonly checkId?: string
@@ -55,7 +55,7 @@ export async function recordSignOff(inside: Context, jobId: string, given: Entry
   return id
 }
 
-/** The statements that do so, for an entry of that id, and have people told of what they have to do now. */
+/** The statements that write an entry with this id, and queue mails to the people who have to act next. */
 export function entryStatements(
   author: Author,
   { id, jobId }: { readonly id: string; readonly jobId: string },

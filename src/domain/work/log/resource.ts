@@ -17,7 +17,7 @@ import {
   userSchema,
 } from '../../../engine/index.ts'
 
-/** What somebody says or does with an entry of the log: what people sign, then what they do with the job. */
+/** The meanings of log entries: sign-offs first, then acts on the job. */
 export const MEANINGS = [
   'briefed',
   'on_site',

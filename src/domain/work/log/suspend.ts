@@ -11,12 +11,12 @@ UPDATE jobs SET status = 'suspended', suspended_at = moment.at, handed_back_at =
 FROM moment WHERE organization_id = $1 AND id = $2 RETURNING governed`)
 
 interface Suspension {
-  /** Who stops the work. */
+  /** The person who stops the work. */
   readonly by: string
-  /** Whose session it is. */
+  /** The owner of the session. */
   readonly recordedBy: string
   readonly reason?: string | null
-  /** What went wrong, where that stops it. */
+  /** The deviation, if one stops the work. */
   readonly deviationId?: string | null
 }
 

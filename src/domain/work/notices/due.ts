@@ -23,7 +23,7 @@ export interface Notice {
   readonly told: Told
 }
 
-/** What a mail says of it; what a kind has no use for is left out. */
+/** The content of a mail; values that its kind does not use are left out. */
 export interface Told {
   readonly number: string
   readonly site: string
@@ -97,12 +97,13 @@ const THINGS = `thing AS MATERIALIZED (
 
 const may = (permission: PermissionName) => `m.permissions && ARRAY['*', '${permission}']`
 
-// Whom a crew is led by, or who watches: nobody else may do what ends a watch.
+// Supervisors and watchers: nobody else may end a watch.
 const WATCHES = `m.role IN ('supervisor', 'watch') AND ${may('sign-offs.create')}`
 
 /**
- * CTE `reader`: who is told a thing. Those who can act on it and may read the job: of its crew, and who planned or confirmed it;
- * only where none of them can, everybody in the organization who can. Whose gap it is always is one.
+ * CTE `reader`: the people who are told a thing. Those who can act on it and may read the job: of its crew, and who
+ * planned or confirmed it; only where none of them can, everybody in the organization who can. Whose gap it is always
+ * is one.
  */
 const READERS = `member AS MATERIALIZED (
   SELECT m.user_id, o.permissions, c.role, c.role IS NOT NULL OR m.user_id IN (r.created_by, r.confirmed_by) AS is_near
@@ -133,7 +134,7 @@ ORDER BY t.kind, t.id, u.email`)
 
 type List = (organizationId: string, statements: readonly BoundStatement[]) => Promise<readonly Rows[]>
 
-/** What there is to tell about a job at this moment, one for each person and thing, whether they were told before or not. */
+/** The notices about a job that are due now, one for each person and thing, whether they were sent before or not. */
 export async function dueNow(list: List, organizationId: string, jobId: string): Promise<readonly Notice[]> {
   const [rows = []] = await list(organizationId, [bind(DUE, [organizationId, jobId])])
   return rows.map(([notice]) => JSON.parse(notice ?? 'null'))

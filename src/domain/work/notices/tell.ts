@@ -69,7 +69,7 @@ const sendNotice: Handler = async (surroundings, organizationId, { jobId = '', t
   await sendMail(surroundings, organizationId, notice.recipient, (texts) => write(texts, notice, jobId))
 }
 
-/** Who does what the outbox holds about jobs. */
+/** The handlers of outbox rows about jobs. */
 export const jobNotices: { readonly [kind: string]: Handler } = {
   [LOOK]: lookAtIt,
   ...Object.fromEntries(Object.values(MAILS).map(({ mail }) => [mail, sendNotice])),

@@ -32,7 +32,7 @@ interface Line {
   }[]
 }
 
-/** What `order_needs.work` says of a line beside its frozen text. */
+/** The content of `order_needs.work` for a line, apart from its frozen text. */
 interface Work {
   readonly displayOrder: number
   readonly workTaskId: string
@@ -55,9 +55,9 @@ interface Need {
   readonly content_material_version: number | null
 }
 
-/** What a permit is made of, as the database has it. */
+/** The parts of a permit, as the database has them. */
 export interface Permitted {
-  /** What it says beside the procedure: number, site, order, times. */
+  /** Its content besides the procedure: number, site, order, times. */
   readonly about: object
   readonly lines: readonly Line[]
   readonly work: readonly Work[]
@@ -135,7 +135,7 @@ function shownLine(line: Line, number: number, work: Work | undefined) {
   return { line, steps }
 }
 
-/** Of a step without pictures a permit says nothing about them, as before there were any. */
+/** A step without pictures has no entry for them, as in permits from before pictures existed. */
 function picturesIn(pictures: readonly Picture[] | null | undefined): object {
   return pictures ? { pictures } : {}
 }

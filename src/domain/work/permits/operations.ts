@@ -37,7 +37,7 @@ const schema = objectSchema({
   document: { type: 'object', description: 'What was shown, byte for byte in its canonical form.' },
 })
 
-// The document is put in as its text: to the letter as it was kept.
+// The document is inserted as text, exactly as it was stored.
 const READ = statement(`
 SELECT '{"revision":' || p.revision || ',"sha256":"' || p.document_sha256 || '","briefHash":"' || p.brief_hash
   || '","code":"' || r.permit_code || '","document":' || d.body || '}'
@@ -75,7 +75,7 @@ JOIN documents d ON d.organization_id = $1 AND d.sha256 = p.document_sha256
 WHERE r.organization_id = $1 AND r.id = $2 AND p.revision = coalesce($3::integer, p.revision)
 ORDER BY p.revision DESC LIMIT 1`)
 
-/** The bytes whose hash the permit names, as nobody else writes them. */
+/** The exact bytes whose hash the permit names. */
 const readPermitDocument = operation({
   route: 'GET /jobs/{id}/permit/document',
   summary: 'Download the document of a permit',

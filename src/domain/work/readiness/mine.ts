@@ -88,7 +88,7 @@ signature that is still to be given there leaves one ready.`,
   }),
 })
 
-/** What is shown of a job, and what the caller signed on site and is tolerated in it. */
+/** The shown parts of a job, with the caller's signatures on site and overrides in it. */
 const IN_JOBS = statement(`
 SELECT r.id, ${jsonRow(
   {
@@ -111,7 +111,7 @@ SELECT r.id, ${jsonRow(
   ${momentSql('now()')}
 FROM jobs r WHERE r.organization_id = $1 AND r.id = ANY ($2::uuid[])`)
 
-/** What the caller is assigned to, with their own rows, each as JSON. @param verdicts the only rows that are wanted */
+/** The caller's work, with their own rows, each as JSON. @param verdicts the only rows that are wanted */
 export async function readMine(
   context: Context,
   verdicts: readonly string[] | null,
@@ -131,13 +131,13 @@ export async function readMine(
 
 const NEEDS_OF_OWN_ORDERS = frozenNeedsOf(OWN_ORDERS)
 
-/** What the caller does, with what it needs of them. */
+/** The caller's work, with its needs. */
 async function readWorks(context: Context): Promise<readonly Work[]> {
   const { organizationId } = context
   const { mine, found } = await readOwnWork(context, bind(NEEDS_OF_OWN_ORDERS, [organizationId]))
   const frozenNeeds = neededBy(found)
   const orderIds = [...new Set(mine.flatMap(({ orderId }) => orderId ?? []))]
-  // Whose needs are not frozen is a draft.
+  // An order without frozen needs is a draft.
   const drafts = orderIds.filter((id) => !frozenNeeds.has(id))
   const jobIds = mine.flatMap(({ jobId }) => jobId ?? [])
   const asked = [
@@ -184,10 +184,13 @@ function workOf(mine: Mine, needed: Needed | undefined, inJob: Row | undefined):
 const laterOf = (moment: string, other: number) =>
   Date.parse(moment) < other ? new Date(other).toISOString() : moment
 
-/** What ends at midnight ends on the day before. */
+/** An end at midnight belongs to the day before. */
 const justBefore = (moment: string) => new Date(Date.parse(moment) - 1).toISOString()
 
-/** Of work that is over what was proved by its end: a later proof does not count for it, and may have replaced an earlier one. */
+/**
+ * For work that is over, the proofs by its end: a later one does not count for it, and may have replaced an earlier
+ * one.
+ */
 async function readPast(context: Context, works: readonly Work[]) {
   const over = works.filter(({ isOver }) => isOver)
   if (over.length === 0) return new Map<Work, Judged['provedByThen']>()

@@ -8,7 +8,7 @@ import { TIMETABLE } from '../../schedule/timetables/timetable-sql.ts'
 import { job } from '../jobs/resource.ts'
 import { JOB_ZONE } from '../jobs/zone.ts'
 
-// Without an event and times of its own nobody is assigned, and no time is known.
+// A job with neither event nor times has no assigned people and no known time.
 const OF_JOB = question({
   asked: `SELECT 1 AS work, coalesce(r.order_id, r.received_order_id, e.order_id, e.received_order_id) AS order_id,
       coalesce(r.begins_at, $6::timestamptz) AS begins, coalesce(r.ends_at, $7::timestamptz) AS ends, ${JOB_ZONE} AS zone, true AS lasts

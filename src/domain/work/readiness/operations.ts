@@ -1,5 +1,5 @@
 import { myReadiness } from './mine.ts'
 import { jobReadiness } from './of-job.ts'
 
-/** What is asked about jobs, and about everything that the caller is assigned to. */
+/** Readiness of jobs, and of all work of the caller. */
 export const workReadinessOperations = [jobReadiness, myReadiness]

@@ -19,7 +19,7 @@ import { JOB_ZONE } from '../jobs/zone.ts'
 
 /** How far ahead one's own work is looked at. */
 export const DAYS = 60
-/** What one person does in that time is less; a series that takes place every hour is cut off here. */
+/** One person's work in that time is less; an hourly series is cut off here. */
 export const MOST = 500
 
 /** The jobs of the event `r` that are not over, the newest first. */
@@ -59,7 +59,7 @@ FROM own JOIN events r ON r.organization_id = $1 AND r.id = own.event_id
 LEFT JOIN sites s ON s.organization_id = $1 AND s.id = r.site_id
 WHERE ${IS_SOON}`)
 
-// A job that was confirmed, and never begun in its time, is nobody's any more.
+// A confirmed job that was not begun in its time no longer belongs to anybody.
 const isInCrew = (userId: string) => `r.organization_id = $1 AND (r.status IN ('in_progress', 'suspended')
     OR r.status = 'confirmed' AND r.ends_at >= now() AND r.begins_at < now() + interval '${DAYS} days')
   AND r.id IN (SELECT c.job_id FROM crew_members c
@@ -131,7 +131,7 @@ function ofCrew([jobId = null, orderId = null, begins, ends, timeZone]: Row): Mi
   }
 }
 
-/** What one is assigned to of an event. */
+/** The occurrences of an event that a person is assigned to. */
 function occurrencesOf(row: Row): readonly Mine[] {
   const [id, title, type, status, allDay, orderId = null, zone, siteId, siteName, copied, ...when] = row
   const [start, minutes, recurring, rrule = null, lastDay = null, exceptions, jobs, only, after, before] =

@@ -8,7 +8,7 @@ import { BEFORE_ALL, sealHash } from '../../trace/seals/seal.ts'
 
 type Row = { readonly [name: string]: Exact }
 
-/** What a look at a report gave. */
+/** The result of verifying a report. */
 export interface VerifiedReport {
   readonly number: string
   readonly organizationId: string
@@ -36,7 +36,7 @@ interface Logged {
 }
 
 /**
- * Looks whether a report is as it was made, and says what its seals say, without a database.
+ * Checks without a database whether a report is unchanged, and returns what its seals prove.
  * @param heads those that were published of an organization
  * @throws Impossible if the text is no report
  */
@@ -81,7 +81,7 @@ export function verifyReport(
 interface Parts {
   readonly contents: Row
   readonly log: readonly Logged[]
-  /** Names of what stands beside the parts of a report. */
+  /** Names of the fields next to the parts of a report. */
   readonly unknown: readonly string[]
 }
 
@@ -188,7 +188,7 @@ interface Kept {
   readonly covered: boolean
 }
 
-/** Of a crew member the name is that of the moment of the report. */
+/** The name of a crew member is the one at the time of the report. */
 const UNCOMPARED: { readonly [resource: string]: readonly string[] } = { 'crew-members': ['user'] }
 /** Acts on the log may change a job without an entry of its own; these it keeps. */
 const OF_JOB = ['id', 'number', 'siteId', 'status', 'notes']
@@ -205,7 +205,7 @@ function rowsOf(contents: Row): readonly Kept[] {
     ...kept('sign-offs', listOf(contents.signOffs)),
     ...kept('overrides', listOf(contents.overrides)),
     ...kept('deviations', listOf(contents.deviations)),
-    // Who was assigned is in the crew from the confirmation on, without an entry for each.
+    // Assigned people are in the crew from the confirmation on, without an entry for each.
     ...kept('crew-members', listOf(contents.crew), false),
   ]
 }
@@ -214,7 +214,7 @@ function rowsOf(contents: Row): readonly Kept[] {
 function compareRows(rows: readonly Kept[], log: readonly Logged[]) {
   const latest = new Map<string, Logged>()
   for (const each of log) {
-    // What changed nothing has no state of the record.
+    // An entry that changed nothing has no state of the record.
     if (each.entry.action !== 'report' && isRow(each.entry.after) && 'id' in each.entry.after) {
       latest.set(`${textOf(each.entry.resource)} ${textOf(each.entry.recordId)}`, each)
     }
@@ -271,7 +271,7 @@ function placeOf(part: Exact | undefined, path: Exact | undefined): string {
   return canonical([part ?? null, path ?? null])
 }
 
-/** What the salt that is kept of a value gives with this one. */
+/** The commitment of this value with the stored salt. */
 function commitmentTo({ salt }: Row, value: string): string {
   return createHash('sha256')
     .update(Buffer.from(textOf(salt), 'hex'))
@@ -284,7 +284,7 @@ function keptValue(kept: Row): KeptValue {
   return { part: textOf(kept.part), path, gives: commitmentTo(kept, textOf(kept.value)) }
 }
 
-/** What an entry says was made has a row. */
+/** Every record that an entry says was made has a row. */
 function removedRows(rows: readonly Kept[], log: readonly Logged[]): readonly string[] {
   const there = new Set(rows.map(({ resource, id }) => `${resource} ${id}`))
   return log

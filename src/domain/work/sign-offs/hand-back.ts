@@ -23,11 +23,11 @@ ${AT_THIS_MOMENT}
 UPDATE jobs SET handed_back_at = moment.at, handed_back_by = $3, updated_at = statement_timestamp(), updated_by = $3
 FROM moment WHERE organization_id = $1 AND id = $2`)
 
-/** How a job stands before it is handed back: names of steps. */
+/** Why a job cannot be handed back yet: names of steps. */
 interface Standing {
   readonly handedBack: boolean
   readonly open: readonly string[]
-  /** Whose watch is not over. */
+  /** Steps whose watch is not over. */
   readonly watched: readonly string[]
   readonly missed: readonly string[]
 }

@@ -18,7 +18,7 @@ import {
   permitExpired,
 } from './refusals.ts'
 
-// What is asked most often at work. PostgreSQL spends more on setting a statement up than on such a step, so it is one
+// The most frequent question at work. PostgreSQL spends more on setting a statement up than on such a step, so it is one
 // statement, with no more in it than tells one step of one person; the permit is read once.
 
 /** Names of the hold points ahead of the step, in one of its lines, that are not released; null if there are none. */
@@ -72,7 +72,7 @@ WHERE about.step IS NULL OR about.reason IS NOT NULL`)
 
 const OF_STEP = `n.requirement_id::text IN (SELECT jsonb_array_elements_text(a.step -> 'requirementIds') FROM asked a)`
 
-// What a whole crew is asked before the work begins, of one person and one step.
+// The same question as for a whole crew before the work begins, for one person and one step.
 const GAPS = statement(`WITH asked AS MATERIALIZED (
   SELECT 1 AS work, p.order_id, r.begins_at AS begins, r.ends_at AS ends, ${JOB_ZONE} AS zone, true AS lasts, ${entryOfStep('p', '$3')} AS step
   FROM jobs r CROSS JOIN ${latestPermit('$2')} p WHERE r.organization_id = $1 AND r.id = $2),
@@ -100,7 +100,8 @@ export function requireReadyToBeDone(
 }
 
 /**
- * Asks for the gaps of somebody who was refused for them. To find them takes many times what it takes to see that there are none.
+ * Finds the gaps of a person who was refused for them. Finding them costs many times more than seeing that there are
+ * none.
  * @throws Refusal what it was refused with, with the `gaps` if they are still there
  */
 export async function tellGaps(

@@ -21,7 +21,7 @@ import { signOff } from '../log/resource.ts'
 import { requireAnotherPerson, requireHoldPoint, requireRunning, requireStepOfPermit } from './rules.ts'
 import { signOffSchema } from './sign.ts'
 
-/** What both have in common. */
+/** The common parts of both. */
 const decision = {
   permission: 'releases.create',
   inSession: true,

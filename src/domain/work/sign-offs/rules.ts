@@ -13,7 +13,7 @@ import {
   supervisorRequired,
 } from './refusals.ts'
 
-// Each of these ends the batch where its rule is broken. The row of the job is locked before, so that what they see stays.
+// Each of these ends the batch if its rule is broken. The row of the job is locked first, so what they see cannot change.
 
 /** SQL that ends the batch with the first reason that `cases` gives. */
 function firstOf(cases: string, from: string): string {

@@ -87,7 +87,7 @@ function write(context: Context, loaded: RecordRef, body: Given): Promise<Single
   return written.catch((refused: unknown) => tellGaps(context, loaded.id, { workStepId, userId }, refused))
 }
 
-/** What the meaning asks beyond the state of the job. */
+/** The conditions of a meaning beyond the state of the job. */
 function rulesOf(context: Context, jobId: string, entry: Entry): readonly BoundStatement[] {
   const { meaning, userId, workStepId = '', filePath = '', safetyRequirementIds = [] } = entry
   switch (meaning) {

@@ -8,7 +8,7 @@ import { notTaken } from './refusals.ts'
 interface Rules {
   /** The states of the job that allow it. */
   readonly in: readonly string[]
-  /** What is given with it. */
+  /** Its values. */
   readonly data: readonly (keyof typeof DATA)[]
   /** Whether only a supervisor of the crew signs it. */
   readonly bySupervisor?: true
@@ -38,7 +38,7 @@ const DATA = {
   ),
 } satisfies { readonly [name: string]: Field }
 
-/** What people sign in a job. */
+/** The meanings that people sign in a job. */
 export const SIGNED = {
   briefed: { in: BEFORE_AND_DURING, data: [] },
   on_site: { in: BEFORE_AND_DURING, data: ['safetyRequirementIds'] },

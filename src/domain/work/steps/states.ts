@@ -1,4 +1,4 @@
-/** Meanings after which a step waits for nobody but who releases it. */
+/** Meanings after which a step waits only for its release. */
 const DID = `'done', 'not_needed'`
 /** All after which a step is open, or is not any more. */
 const TURNS = `${DID}, 'undone', 'rejected'`

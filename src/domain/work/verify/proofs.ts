@@ -6,7 +6,7 @@ import { statement } from '../../../platform/postgres/statement.ts'
 /** SQL for the initials of a person's names. Somebody who was erased has none. */
 const INITIALS = `CASE WHEN m.erased_at IS NULL THEN upper(left(m.first_name, 1) || left(m.last_name, 1)) END`
 
-/** Of a completion. A card that nobody has verified proves nothing, so its code names nothing. */
+/** The proof of a completion. An unverified card proves nothing, so its code names nothing. */
 const COMPLETION = `
 SELECT 'completion' AS kind,
   CASE WHEN c.status = 'revoked' THEN 'revoked'
@@ -33,7 +33,7 @@ FROM jobs j CROSS JOIN LATERAL (SELECT l.* FROM permits l
   WHERE l.organization_id = $1 AND l.job_id = j.id ORDER BY l.revision DESC LIMIT 1) p
 WHERE j.organization_id = $1 AND j.permit_code = $2`
 
-/** What the code $2 of the organization $1 names, compared with the hash $3 where there is one. */
+/** The proof with the code $2 of the organization $1, compared with the hash $3 if there is one. */
 export const FIND_PROOF = statement(`
 SELECT json_build_object('kind', f.kind, 'status', f.status, 'sha256', f.sha256,
   'matches', CASE WHEN $3::text IS NOT NULL THEN coalesce(f.sha256 = $3, false) END,
