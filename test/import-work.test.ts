@@ -507,7 +507,7 @@ describe('an import of jobs', () => {
     const { errors } = reportOf(await importFile(own, 'jobs', csvOf(rows)))
     expect(errors).toMatchObject([
       { row: 3, field: 'event', message: 'There are several events with this name; give the id in eventId.' },
-      { row: 4, field: 'eventId', message: 'The event is cancelled; it schedules no more jobs.' },
+      { row: 4, field: 'eventId', message: 'The event is cancelled; no more jobs can be scheduled.' },
       { row: 5, field: 'event', message: 'There is no event with this name.' },
     ])
     const report = reportOf(await importFile(own, 'jobs', csvOf(rows.slice(0, 1))))

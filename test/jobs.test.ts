@@ -107,7 +107,7 @@ describe('a new job', () => {
     const before = await make.job(client, siteId, { eventId })
     const elsewhere = await make.job(client, siteId, { eventId: other })
     await client.post(`/events/${eventId}/cancel`)
-    const refused = { eventId: ['The event is cancelled; it schedules no more jobs.'] }
+    const refused = { eventId: ['The event is cancelled; no more jobs can be scheduled.'] }
     const { number } = elsewhere
     expect(await client.post('/jobs', { siteId, eventId })).toMatchObject({
       status: 422,

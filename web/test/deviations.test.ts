@@ -114,7 +114,7 @@ describe.skipIf(!canOpen)('a deviation', () => {
     await phone.getByRole('link', { name: 'To the work', exact: true }).click()
     await button('The supervisor resumes it here').click()
     await by('Sanna Virtanen', 'Resume work')
-    await phone.getByText('Somebody lacks what the work asks for.').waitFor()
+    await phone.getByText('Somebody lacks what the work requires.').waitFor()
     const safetyRequirementIds = onSite.map(({ id }) => id)
     for (const who of [worker, mate, supervisor])
       await act(who, 'sign-offs', { meaning: 'on_site', safetyRequirementIds })

@@ -133,7 +133,7 @@ async function resolvedAndResumed(work: JobUnderWay, { worker, supervisor }: Pho
   await supervisor.getByText('You resolved it, so somebody else has to look and close it.').waitFor()
   await clicks.on(supervisor.getByRole('link', { name: job.number }))
   await button(supervisor, 'Resume work').click()
-  await supervisor.getByRole('alert').getByText('Somebody lacks what the work asks for.').waitFor()
+  await supervisor.getByRole('alert').getByText('Somebody lacks what the work requires.').waitFor()
   await clicks.on(worker.getByRole('link', { name: 'Sign on site' }))
   await heading(worker, 'Sign on site').waitFor()
   for (const { name } of work.onSite) await clicks.on(worker.getByText(name))

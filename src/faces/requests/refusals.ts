@@ -45,7 +45,7 @@ export const beyondFile = refusal(
   416,
   'range_not_satisfiable',
   { bytes: number },
-  ({ bytes }) => `The file has ${bytes} bytes; none of them is asked for.`,
+  ({ bytes }) => `The file has ${bytes} bytes; the requested range is outside it.`,
 )
 
 // Bodies.

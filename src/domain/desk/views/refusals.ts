@@ -10,5 +10,5 @@ export const tooManyViews = refusal(
 export const sharedByOwner = aboutField(
   'shared_by_owner',
   {},
-  () => 'Only who made the view can take it back for themselves. Delete it, where nobody needs it.',
+  () => 'Only its owner can stop sharing this view. If nobody needs it, delete it.',
 )

@@ -50,7 +50,7 @@ export const buyerGone = refusal(
   409,
   'buyer_gone',
   {},
-  () => 'The organization that ordered is deleted; nobody takes an answer any more.',
+  () => 'The organization that ordered has been deleted and can no longer receive an answer.',
 )
 
 // Codes of the triggers on declined orders.
@@ -66,28 +66,28 @@ refusal(
   409,
   'declined_not_planned',
   {},
-  () => 'The order of the event is declined; nothing more is planned on it.',
+  () => 'The order of the event is declined; nothing more can be planned on it.',
   DECLINED,
 )
 refusal(
   409,
   'declined_not_assigned',
   {},
-  () => 'The order of the event is declined; nobody more is assigned to it.',
+  () => 'The order of the event is declined; nobody else can be assigned to it.',
   DECLINED,
 )
 refusal(
   409,
   'declined_not_scheduled',
   {},
-  () => 'The order of the event is declined; it schedules no more jobs.',
+  () => 'The order of the event is declined; no more jobs can be scheduled.',
   DECLINED,
 )
 refusal(
   409,
   'declined_not_continued',
   {},
-  () => 'The order that the job belongs to is declined; its work does not go on.',
+  () => 'The order of the job is declined; its work cannot go on.',
   DECLINED,
 )
 
@@ -104,5 +104,5 @@ export const replacedOver = refusal(
   409,
   'replaced_over',
   { number: text, state: text },
-  ({ number, state }) => `The order ${number}, which this one takes the place of, is ${state}.`,
+  ({ number, state }) => `The order ${number}, which this one replaces, is ${state}.`,
 )

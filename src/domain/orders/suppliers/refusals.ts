@@ -8,7 +8,7 @@ export const tooManyAsks = refusal(
   ({ open, aDay }) =>
     `No more than ${open} asks can be open, and ${aDay} made in a day. Withdraw one that is open, or ask again tomorrow.`,
 )
-export const askedAlready = refusal(409, 'asked_already', {}, () => 'The same ask is open already.')
+export const askedAlready = refusal(409, 'asked_already', {}, () => 'The same request is open already.')
 export const linkedAlready = refusal(
   409,
   'linked_already',
@@ -19,10 +19,10 @@ export const waitsForOtherSide = refusal(
   409,
   'waits_for_other_side',
   {},
-  () => 'The other side is asked; it has to accept.',
+  () => 'Only the other side can accept this request.',
   { as: 'wrong_state' },
 )
-export const agreedAlready = refusal(409, 'agreed_already', {}, () => 'Both sides agreed already.', {
+export const agreedAlready = refusal(409, 'agreed_already', {}, () => 'Both sides have agreed already.', {
   as: 'wrong_state',
 })
 export const addressOrOrganization = aboutField(

@@ -3,17 +3,17 @@ import { aboutField } from '../../../platform/refusals/reason.ts'
 export const commonPassword = aboutField(
   'password_common',
   {},
-  () => 'Many people use this password, so it is tried first. Choose another one.',
+  () => 'Many people use this password, so attackers try it first. Choose another one.',
 )
 export const repeatedPassword = aboutField(
   'password_repeated',
   {},
-  () => 'This password is one character again and again. Choose another one.',
+  () => 'This password repeats one character. Choose another one.',
 )
 export const runPassword = aboutField(
   'password_run',
   {},
-  () => 'This password is a run of the keyboard or the alphabet. Choose another one.',
+  () => 'This password is a sequence of the keyboard or the alphabet. Choose another one.',
 )
 export const namePassword = aboutField(
   'password_name',

@@ -39,6 +39,6 @@ export const lastFactorNeeded = refusal(
   409,
   'last_factor_needed',
   {},
-  () => 'An organization of yours asks for a second factor; set up another one first.',
+  () => 'One of your organizations requires a second factor; set up another one first.',
   { as: 'second_factor_needed' },
 )

@@ -12,7 +12,7 @@ refusal(
   409,
   'token_too_deep',
   {},
-  () => 'This token was made with a token that was made with a token, ten times over; use an earlier one.',
+  () => 'This token is the tenth in a chain of tokens made with tokens; use an earlier one.',
   { as: 'too_many' },
 )
 aboutField(

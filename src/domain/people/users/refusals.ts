@@ -16,7 +16,7 @@ export const addressShared = refusal(
   409,
   'address_shared',
   {},
-  () => 'The person belongs to another organization too, so nobody but they change their e-mail address.',
+  () => 'The person belongs to another organization too, so only they can change their e-mail address.',
 )
 
 export const stillMember = refusal(

@@ -19,7 +19,7 @@ export const beforeIssue = aboutField(
 export const hasContents = aboutField(
   'has_contents',
   {},
-  () => 'The requirement has contents: the proof is of one of them.',
+  () => 'The requirement has contents: the proof has to be for one of them.',
 )
 export const orderNeeded = aboutField(
   'order_needed',
@@ -30,5 +30,5 @@ export const samePerson = refusal(
   409,
   'same_person',
   {},
-  () => 'Somebody else has to do this: neither whose proof it is, nor who recorded it.',
+  () => 'Somebody else has to do this: not the holder of the proof, and not the one who recorded it.',
 )

@@ -4,7 +4,7 @@ import { refusal } from '../../../platform/refusals/refusal.ts'
 export const notWatched = aboutField(
   'not_watched',
   { needed: number, watched: number },
-  (_, { needed, watched }) => `${needed} % of the video have to be watched; ${watched} % are so far.`,
+  (_, { needed, watched }) => `${needed} % of the video has to be watched; ${watched} % has been so far.`,
 )
 export const notPassed = aboutField('not_passed', {}, () => 'The assessment is not passed yet.')
 

@@ -5,6 +5,6 @@ export const tooManyFeeds = refusal(
   409,
   'too_many_feeds',
   { most: number },
-  ({ most }) => `There are ${most} calendar feeds; delete one before.`,
+  ({ most }) => `There are ${most} calendar feeds; delete one first.`,
   { as: 'too_many' },
 )

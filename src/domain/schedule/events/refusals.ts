@@ -4,7 +4,7 @@ import { refusal } from '../../../platform/refusals/refusal.ts'
 export const orderDeclined = aboutField(
   'order_declined',
   {},
-  () => 'The order is declined; nothing more is planned on it.',
+  () => 'The order is declined; nothing more can be planned on it.',
 )
 /** So much belongs to the event that no more can. @see MAX_PARTS */
 export const eventFull = refusal(

@@ -45,5 +45,5 @@ export const notBriefed = refusal(
   409,
   'not_briefed',
   { people },
-  ({ people: unbriefed }) => `Not briefed on the permit as it is now: ${namesOf(unbriefed)}.`,
+  ({ people: unbriefed }) => `Not briefed on the current permit: ${namesOf(unbriefed)}.`,
 )

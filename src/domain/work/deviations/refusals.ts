@@ -5,7 +5,7 @@ export const closedByResolver = refusal(
   409,
   'closed_by_resolver',
   {},
-  () => 'Somebody else has to close it than who resolved it.',
+  () => 'The person who resolved it cannot close it.',
   { as: 'same_person' },
 )
 export const atAnotherSite = aboutField(

@@ -5,12 +5,12 @@ import { refusal } from '../../../platform/refusals/refusal.ts'
 export const eventCancelled = aboutField(
   'event_schedules_no_more',
   {},
-  () => 'The event is cancelled; it schedules no more jobs.',
+  () => 'The event is cancelled; no more jobs can be scheduled.',
 )
 export const orderDeclined = aboutField(
   'event_of_declined_order',
   {},
-  () => 'The order of the event is declined; it schedules no more jobs.',
+  () => 'The order of the event is declined; no more jobs can be scheduled.',
 )
 export const orderNotConfirmed = aboutField(
   'order_not_confirmed',
@@ -60,7 +60,7 @@ export const noProcedure = refusal(
   409,
   'no_procedure',
   {},
-  () => 'The job has no procedure: it is not the work of an order.',
+  () => 'The job has no procedure because it does not belong to an order.',
 )
 
 const WITH_PERMIT = ['confirmed', 'in_progress', 'suspended'] as const

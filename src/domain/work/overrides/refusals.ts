@@ -5,21 +5,21 @@ export const ownGap = refusal(
   409,
   'own_gap',
   {},
-  () => 'Somebody else has to do this: neither whose gap it is, nor who recorded the proof.',
+  () => 'Somebody else has to do this: not the person with the gap, and not the one who recorded the proof.',
   { as: 'same_person' },
 )
 export const noGap = refusal(
   409,
   'no_gap',
   {},
-  () => 'This person lacks nothing there that could be tolerated.',
+  () => 'This person has no gap here that an override could cover.',
   { as: 'not_overridable' },
 )
 export const criticalNeed = refusal(
   409,
   'critical_need',
   {},
-  () => 'A critical step asks for this, so it is never tolerated that it is missing.',
+  () => 'A critical step requires this, so it cannot be overridden.',
   { as: 'not_overridable' },
 )
 export const notWithinHours = aboutField(

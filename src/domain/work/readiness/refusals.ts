@@ -5,5 +5,5 @@ export const notReady = refusal(
   409,
   'not_ready',
   {},
-  () => 'Somebody lacks what the work asks for; `gaps` says who and what.',
+  () => 'Somebody lacks what the work requires; `gaps` says who and what.',
 )

@@ -1,7 +1,12 @@
 import { aboutField, texts } from '../../../platform/refusals/reason.ts'
 import { refusal } from '../../../platform/refusals/refusal.ts'
 
-export const notInCrew = refusal(403, 'not_in_crew', {}, () => 'Only the crew of the job signs in it.')
+export const notInCrew = refusal(
+  403,
+  'not_in_crew',
+  {},
+  () => 'Only members of the crew can sign in this job.',
+)
 export const supervisorRequired = refusal(
   403,
   'supervisor_required',
@@ -38,7 +43,7 @@ export const notBriefedYet = refusal(
   409,
   'signer_not_briefed',
   {},
-  () => 'Whoever signs has to be briefed on the permit as it is now.',
+  () => 'The person who signs has to be briefed on the current permit.',
   { as: 'not_briefed' },
 )
 export const alreadyDone = refusal(409, 'already_done', {}, () => 'The step is done already.')
@@ -46,13 +51,13 @@ export const notDone = refusal(
   409,
   'not_done',
   {},
-  () => 'The step is open, or what was done is decided on already.',
+  () => 'The step is not done, or has been decided on already.',
 )
 export const doneBySamePerson = refusal(
   409,
   'done_by_same_person',
   {},
-  () => 'Somebody else has to do this: neither who did the step, nor who recorded it.',
+  () => 'Somebody else has to do this: not the person who did the step, and not the one who recorded it.',
   { as: 'same_person' },
 )
 export const stepNeeded = refusal(
@@ -93,7 +98,7 @@ export const handedBackBySamePerson = refusal(
   409,
   'handed_back_by_same_person',
   {},
-  () => 'Somebody else than who handed it back has to complete it.',
+  () => 'The person who handed it back cannot complete it.',
   { as: 'same_person' },
 )
 
