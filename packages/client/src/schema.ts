@@ -46,7 +46,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a site
-         * @description 409 `referred_to` names the orders, jobs and events at the site, which keep it.
+         * @description A site with orders, jobs or events cannot be deleted: 409 `referred_to` names them.
          *
          *     Needs the permission `sites.delete`.
          */
@@ -70,7 +70,7 @@ export interface paths {
         get: operations["readSiteTimeZone"];
         /**
          * Set the time zone of a site
-         * @description Starts of events at the site are wall time in it. Events keep their wall time when it changes.
+         * @description Events at the site start by this time zone. They keep their wall time when it changes.
          *
          *     Needs the permission `sites.update`.
          */
@@ -95,8 +95,8 @@ export interface paths {
          */
         get: operations["readSitePosition"];
         /**
-         * Say where a site is
-         * @description It stays there when its address changes. null: it is where its address is found, if it is.
+         * Set where a site is
+         * @description The position stays when the address changes. With null it is looked up by the address.
          *
          *     Needs the permission `sites.update`.
          */
@@ -123,7 +123,7 @@ export interface paths {
         /**
          * Choose the pictures of a site
          * @description Replaces all pictures, in this order. Each is an image that the organization uploaded (`POST /uploads`), with
-         *     what it shows in words. They are for the members of the organization; an order does not send them to its supplier.
+         *     what it shows in words. Only members of the organization see them; an order does not send them to its supplier.
          *
          *     Needs the permission `sites.update`.
          */
@@ -1435,7 +1435,7 @@ export interface paths {
         };
         /**
          * List received orders
-         * @description Copies of the orders that were confirmed for the organization as their supplier.
+         * @description Copies of confirmed orders whose supplier is the organization.
          *
          *     Needs the permission `received-orders.read`.
          */
@@ -1457,7 +1457,7 @@ export interface paths {
         };
         /**
          * View a received order
-         * @description Always with its buyer, site, lines and answer.
+         * @description The answer always has the buyer, the site, the lines and the answer to the order.
          *
          *     Needs the permission `received-orders.read`.
          */
@@ -1479,7 +1479,7 @@ export interface paths {
         };
         /**
          * View the training contents of a received order
-         * @description Each content that its lines name, whole, as it was when the order was confirmed.
+         * @description Every content of its lines, complete, as it was when the order was confirmed.
          *
          *     Needs the permission `received-orders.read`.
          */
@@ -1554,7 +1554,7 @@ export interface paths {
         get: operations["readJob"];
         /**
          * Update a job
-         * @description What the permit of a confirmed job says changes with the next revision of the permit alone.
+         * @description Values in the permit of a confirmed job change only with the next revision of the permit.
          *
          *     Needs the permission `jobs.update`.
          */
@@ -1624,7 +1624,7 @@ export interface paths {
         };
         /**
          * View the log of a job
-         * @description What was signed and done in it, the first first.
+         * @description Everything signed and done in it, oldest first.
          *
          *     Needs the permission `jobs.read`.
          */
@@ -1796,7 +1796,7 @@ export interface paths {
         get: operations["readDeviation"];
         /**
          * Update an open deviation
-         * @description One that stops work goes on doing so until it is resolved.
+         * @description A deviation that stops work keeps doing so until it is resolved.
          *
          *     Needs the permission `deviations.update`.
          */
@@ -1843,7 +1843,7 @@ export interface paths {
         put?: never;
         /**
          * Close a resolved deviation
-         * @description Somebody else does it than who resolved it.
+         * @description The person who resolved it cannot close it.
          *
          *     Needs the permission `deviations.update`.
          *
@@ -1867,7 +1867,7 @@ export interface paths {
         put?: never;
         /**
          * Open a resolved deviation again
-         * @description Its resolution goes; the audit log keeps it. One that stops work suspends its job again.
+         * @description Its resolution is removed, but stays in the audit log. A deviation that stops work suspends its job again.
          *
          *     Needs the permission `deviations.update`.
          *
@@ -2168,7 +2168,7 @@ export interface paths {
         put?: never;
         /**
          * Assign somebody to an event or to one occurrence of it
-         * @description The person gets a mail about it, and another where they have not proved what the work asks for.
+         * @description The person gets a mail about it, and another one if they lack proof that the work requires.
          *
          *     Needs the permission `events.update`.
          */
@@ -2208,7 +2208,7 @@ export interface paths {
         };
         /**
          * List the caller's calendar feeds
-         * @description Without their addresses, of which only a hash is kept.
+         * @description Without their addresses; only a hash of each is stored.
          *
          *     Needs the permission `events.read`.
          */
@@ -2242,7 +2242,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a calendar feed
-         * @description The address is unknown from then on.
+         * @description From then on the address is unknown.
          *
          *     Needs the permission `events.read`. A token with permissions of its own will not do.
          */
@@ -3073,7 +3073,7 @@ export interface paths {
         get: operations["readView"];
         /**
          * Update a view
-         * @description A shared one of somebody else needs `views.share`, and stays shared.
+         * @description Updating somebody else's shared view needs `views.share`; it stays shared.
          *
          *     Any valid token will do. A token with permissions of its own will not do.
          */
@@ -3081,7 +3081,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a view
-         * @description A shared one of somebody else needs `views.share`.
+         * @description Deleting somebody else's shared view needs `views.share`.
          *
          *     Any valid token will do. A token with permissions of its own will not do.
          */
@@ -3241,7 +3241,7 @@ export interface paths {
         };
         /**
          * List the overrides of a job
-         * @description Those that are over too, in the order in which they were made.
+         * @description Ended ones too, in the order in which they were made.
          *
          *     Needs the permission `jobs.read`.
          */
@@ -3298,7 +3298,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask what one is ready for
+         * List what the caller is ready for
          * @description Everything that one is assigned to in the next 60 days, and every job that is not over whose crew one is in, in the order
          *     of their beginning, with one's own rows; what is going on now is the first. At most 500 in all. What has a job is judged as the job is: by its time, with signatures on site and overrides; a
          *     signature that is still to be given there leaves one ready.
@@ -3411,7 +3411,7 @@ export interface paths {
         put?: never;
         /**
          * Add somebody to the crew of a job
-         * @description Somebody who is in it already gets the role.
+         * @description A person who is already in the crew gets the new role.
          *
          *     Needs the permission `jobs.update`.
          */
@@ -3433,8 +3433,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Let somebody leave the crew of a job
-         * @description That they were in it stays visible.
+         * Remove somebody from the crew of a job
+         * @description Their time in the crew stays visible.
          *
          *     Needs the permission `jobs.update`.
          */
@@ -3455,7 +3455,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a job
-         * @description The work of an order gets the first revision of its permit, and a crew: who is assigned to its occurrence, as workers.
+         * @description A job of an order gets the first revision of its permit, and a crew: the people assigned to its occurrence, as workers.
          *
          *     Needs the permission `jobs.update`.
          */
@@ -3979,7 +3979,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What does the organization do first?
+         * List the first steps of the organization
          * @description From the first site to the first invitation, in their order: the steps that the caller may take, as far as the
          *     organization is by what is there, samples aside. None where it has received an order, since it is a supplier then.
          *
@@ -3987,8 +3987,8 @@ export interface paths {
          */
         get: operations["readMeFirstSteps"];
         /**
-         * Put the first steps away, or bring them back
-         * @description For the caller alone.
+         * Dismiss the first steps, or show them again
+         * @description For the caller only.
          *
          *     Any valid token will do. A token with permissions of its own will not do.
          */
@@ -5434,7 +5434,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look whether a proof is true
+         * Check a proof
          * @description By the code of a completion or of a permit, as anybody types it: case, spaces and dashes do not matter, nor do O for 0
          *     and I or L for 1. A permit has one code, about its latest revision. A code that names nothing is 404, and so is that of a card
          *     that nobody has verified.
@@ -5557,7 +5557,7 @@ export interface components {
                 height: number;
                 /**
                  * Format: line
-                 * @description Of the file as it is kept, in hexadecimal digits.
+                 * @description SHA-256 of the stored file, in hexadecimal digits.
                  */
                 sha256: string;
             }[];
@@ -5883,7 +5883,7 @@ export interface components {
                 height: number;
                 /**
                  * Format: line
-                 * @description Of the file as it is kept, in hexadecimal digits.
+                 * @description SHA-256 of the stored file, in hexadecimal digits.
                  */
                 sha256: string;
             }[];
@@ -6759,7 +6759,7 @@ export interface components {
                     }[];
                 }[];
             }[];
-            /** @description How the steps of the lines are carried out. A step that nothing is said of is left out. */
+            /** @description How the steps of the lines are carried out. Steps without instructions are left out. */
             executions?: {
                 /**
                  * Format: uuid
@@ -6872,7 +6872,7 @@ export interface components {
                     height: number;
                     /**
                      * Format: line
-                     * @description Of the file as it is kept, in hexadecimal digits.
+                     * @description SHA-256 of the stored file, in hexadecimal digits.
                      */
                     sha256: string;
                 }[];
@@ -6900,7 +6900,7 @@ export interface components {
                 /** @example 2026-000017 */
                 number: string;
                 status: string;
-                /** @description Those that have begun: they go on under the text of that order. */
+                /** @description Jobs that have begun: they go on under the text of that order. */
                 jobs: ({
                     /**
                      * Format: uuid
@@ -6943,7 +6943,7 @@ export interface components {
                 from: string | null;
                 /**
                  * Format: date
-                 * @description The last day of its events; null without events, and where a series says no last day.
+                 * @description The last day of its events; null without events, or if a series has no last day.
                  * @example 2026-11-20
                  */
                 to: string | null;
@@ -7100,7 +7100,7 @@ export interface components {
                     }[];
                 }[];
             }[];
-            /** @description How the steps of the lines are carried out. A step that nothing is said of is left out. */
+            /** @description How the steps of the lines are carried out. Steps without instructions are left out. */
             executions?: {
                 /**
                  * Format: uuid
@@ -7213,7 +7213,7 @@ export interface components {
                     height: number;
                     /**
                      * Format: line
-                     * @description Of the file as it is kept, in hexadecimal digits.
+                     * @description SHA-256 of the stored file, in hexadecimal digits.
                      */
                     sha256: string;
                 }[];
@@ -7241,7 +7241,7 @@ export interface components {
                 /** @example 2026-000017 */
                 number: string;
                 status: string;
-                /** @description Those that have begun: they go on under the text of that order. */
+                /** @description Jobs that have begun: they go on under the text of that order. */
                 jobs: ({
                     /**
                      * Format: uuid
@@ -7284,7 +7284,7 @@ export interface components {
                 from: string | null;
                 /**
                  * Format: date
-                 * @description The last day of its events; null without events, and where a series says no last day.
+                 * @description The last day of its events; null without events, or if a series has no last day.
                  * @example 2026-11-20
                  */
                 to: string | null;
@@ -7441,7 +7441,7 @@ export interface components {
                     }[];
                 }[];
             }[];
-            /** @description How the steps of the lines are carried out. A step that nothing is said of is left out. */
+            /** @description How the steps of the lines are carried out. Steps without instructions are left out. */
             executions?: {
                 /**
                  * Format: uuid
@@ -7554,7 +7554,7 @@ export interface components {
                     height: number;
                     /**
                      * Format: line
-                     * @description Of the file as it is kept, in hexadecimal digits.
+                     * @description SHA-256 of the stored file, in hexadecimal digits.
                      */
                     sha256: string;
                 }[];
@@ -7582,7 +7582,7 @@ export interface components {
                 /** @example 2026-000017 */
                 number: string;
                 status: string;
-                /** @description Those that have begun: they go on under the text of that order. */
+                /** @description Jobs that have begun: they go on under the text of that order. */
                 jobs: ({
                     /**
                      * Format: uuid
@@ -7625,7 +7625,7 @@ export interface components {
                 from: string | null;
                 /**
                  * Format: date
-                 * @description The last day of its events; null without events, and where a series says no last day.
+                 * @description The last day of its events; null without events, or if a series has no last day.
                  * @example 2026-11-20
                  */
                 to: string | null;
@@ -7684,7 +7684,7 @@ export interface components {
                 name: string;
             } | null;
             /**
-             * @description Its event, else the tasks of its order, else how its notes begin.
+             * @description Its event, else the tasks of its order, else the beginning of its notes.
              * @example Entry into a permit space
              */
             about?: string | null;
@@ -7770,7 +7770,7 @@ export interface components {
                  * @example 2026-11-20T08:30:00.000Z
                  */
                 releasedAt: string | null;
-                /** @description How many photos there are of it. */
+                /** @description How many photos it has. */
                 photos: number;
                 /** @description The latest value of each check that was measured. */
                 measured: {
@@ -7879,7 +7879,7 @@ export interface components {
                  * @example 2026-11-20T08:30:00.000Z
                  */
                 end: string | null;
-                /** @description By which the clock at its site goes. */
+                /** @description The time zone of its site. */
                 timeZone: string;
                 /**
                  * @description The highest of its steps.
@@ -7995,12 +7995,12 @@ export interface components {
                 leftAt: string | null;
                 /**
                  * Format: date-time
-                 * @description When they were briefed on what the permit says now; null where that is still to come.
+                 * @description When they were briefed on the current permit; null if they still have to be.
                  * @example 2026-11-20T08:30:00.000Z
                  */
                 briefedAt: string | null;
                 /**
-                 * @description Whether they may release the hold points that they neither did nor recorded.
+                 * @description Whether they may release hold points of steps that they neither did nor recorded.
                  * @example true
                  */
                 mayRelease: boolean;
@@ -8021,12 +8021,12 @@ export interface components {
                  * @example 2026-11-20T08:30:00.000Z
                  */
                 end: string | null;
-                /** @description By which the clock at its site goes. */
+                /** @description The time zone of its site. */
                 timeZone: string;
                 /** @example 2 */
                 revision: number | null;
                 /**
-                 * @description Whether one person hands it back and another one completes it.
+                 * @description Whether handing it back and completing it need two different people.
                  * @example true
                  */
                 twoPersons: boolean;
@@ -8102,7 +8102,7 @@ export interface components {
             jobId: string | null;
             /**
              * Format: uuid
-             * @description Where it was found; null where the job is done at a site of the buyer.
+             * @description Where it was found; null if the job is done at a site of the buyer.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             siteId: string | null;
@@ -8129,19 +8129,19 @@ export interface components {
              */
             photoPath: string | null;
             /**
-             * @description Whether the work of the job waits until it is resolved.
+             * @description Whether the work of the job stops until it is resolved.
              * @example false
              */
             stopsWork: boolean;
             /**
              * Format: uuid
-             * @description Who is to resolve it.
+             * @description The person who has to resolve it.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             assigneeId: string | null;
             /**
              * Format: date
-             * @description The day by which it is to be resolved.
+             * @description The day by which it has to be resolved.
              * @example 2026-11-27
              */
             dueOn: string | null;
@@ -8401,7 +8401,7 @@ export interface components {
             } | null;
             /**
              * Format: time-zone
-             * @description Of the clock by which the start is read.
+             * @description The time zone of the start.
              * @example Europe/Helsinki
              */
             timeZone?: string;
@@ -8447,12 +8447,12 @@ export interface components {
                 action: "cancelled" | "moved";
                 /**
                  * Format: wall-time
-                 * @description Where it is moved to.
+                 * @description The new start.
                  * @example 2026-03-02 10:00:00
                  */
                 start: string | null;
                 /**
-                 * @description Of the moved occurrence; null: as long as the others.
+                 * @description Length of the moved occurrence; null: the same as the others.
                  * @example 1
                  */
                 durationMinutes: number | null;
@@ -9180,7 +9180,7 @@ export interface components {
              * @enum {string}
              */
             status: "asked" | "waiting" | "accepted";
-            /** @description The other organization; null while an ask is open, whether or not it has reached anybody. */
+            /** @description The other organization; null while a request is open, whether or not it has reached anybody. */
             organization: {
                 /**
                  * Format: uuid
@@ -9191,13 +9191,13 @@ export interface components {
             } | null;
             /**
              * Format: email
-             * @description Whom the caller’s organization asked, as it was given.
+             * @description The address that the caller’s organization asked, as it was given.
              * @example aino.laine@mill.example
              */
             askedEmail: string | null;
             /**
              * Format: uuid
-             * @description Which organization the caller’s organization asked, as it was given.
+             * @description The organization that the caller’s organization asked, as it was given.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             askedOrganizationId: string | null;
@@ -9319,7 +9319,7 @@ export interface components {
         Upload: {
             /**
              * Format: line
-             * @description Storage path, as the fields take it that name a file.
+             * @description Storage path, for fields that name a file.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp
              */
             path: string;
@@ -9338,7 +9338,7 @@ export interface components {
             name: string;
             /**
              * Format: segment
-             * @description The list that it is a view of; it never changes.
+             * @description The list that the view is for; it never changes.
              * @example orders
              */
             list: string;
@@ -9349,7 +9349,7 @@ export interface components {
              */
             search: string | null;
             /**
-             * @description The columns that are shown, in their order; null for those that the list has by itself.
+             * @description The columns that are shown, in their order; null for the default ones.
              * @example [
              *       "number",
              *       "site"
@@ -11613,11 +11613,11 @@ export interface components {
         RoleFields: ("builtIn" | "createdAt" | "id" | "name" | "permissions" | "updatedAt")[];
         /** @description The secret that was given out. */
         Secret: string;
-        /** @description Only orders in this state, as `with[]=standing` has it. */
+        /** @description Only orders in this state of `with[]=standing`. */
         Standing: "draft" | "confirmed" | "sent" | "accepted" | "declined" | "scheduled" | "in_progress" | "completed" | "cancelled" | "replaced";
-        /** @description Only orders with this as the highest risk of their steps, as `with[]=standing` has it. */
+        /** @description Only orders whose highest risk in `with[]=standing` is this one. */
         RiskLevel: "critical" | "high" | "medium" | "low";
-        /** @description Only orders with somebody assigned to an event of theirs, or only those with nobody. */
+        /** @description Only orders with somebody assigned to one of their events, or only those with nobody. */
         Staffed: boolean;
         /** @description Only orders with an event that starts on this day or later, or one that recurs and has not ended by then. */
         From: string;
@@ -11625,7 +11625,7 @@ export interface components {
         To: string;
         /** @description Only orders that were made, or came, on this day or later, by the organization's clock. */
         CreatedFrom: string;
-        /** @description Only orders that were made, or came, on this day or earlier. */
+        /** @description Only orders made or received on this day or earlier. */
         CreatedTo: string;
         /** @description Adds related records and counts. */
         ReceivedOrderWith: ("actions" | "answer" | "executions" | "lines" | "organization" | "pictures" | "replacedBy" | "replaces" | "site" | "standing")[];
@@ -11721,9 +11721,9 @@ export interface components {
         JobOrderId: string;
         /** @description Only jobs that this person is or was in, or whose event they are assigned to. */
         JobUserId: string;
-        /** @description Only jobs that are neither completed nor cancelled, or only those that are. */
+        /** @description Only jobs that are neither completed nor cancelled, or only the others. */
         JobOpen: boolean;
-        /** @description Only jobs whose highest risk of a step this is; none: those without one. */
+        /** @description Only jobs whose steps have this as their highest risk; `none` for jobs without one. */
         JobRiskLevel: "low" | "medium" | "high" | "critical" | "none";
         /** @description Only jobs that end on this day or later, by the clock at their site. */
         JobFrom: string;
@@ -11743,9 +11743,9 @@ export interface components {
         DeviationReportedById: string;
         /** @description Only deviations that stop work, or only others. */
         DeviationStopsWork: boolean;
-        /** @description Only open deviations whose day is over at their site, or only others. */
+        /** @description Only open deviations that are overdue at their site, or only the others. */
         DeviationOverdue: boolean;
-        /** @description To be resolved before this day. */
+        /** @description Only deviations due before this day. */
         DeviationDueBefore: string;
         /** @description Events in this state. */
         EventStatus: "draft" | "confirmed" | "cancelled";
@@ -11755,7 +11755,7 @@ export interface components {
         EventSiteId: string;
         /** @description Events of this order. */
         EventOrderId: string;
-        /** @description Events that this person is assigned to, or to an occurrence of. */
+        /** @description Events that this person is assigned to, as a whole or for single occurrences. */
         EventUserId: string;
         /** @description Of any version of this content. */
         TrainingEducationalContentId: string;
@@ -11767,7 +11767,7 @@ export interface components {
         CompletionOrderBy: "id" | "completedAt" | "validUntil" | "createdAt" | "updatedAt";
         /** @description The moment that is asked about; now where left out. */
         At: string;
-        /** @description Which revision; the latest where left out. */
+        /** @description The revision; if left out, the latest. */
         JobRevision: number;
         /**
          * @description Id of the entry.
@@ -11786,9 +11786,9 @@ export interface components {
         AuditEntryAction: string;
         /** @description What was done in this request. */
         AuditEntryRequestId: string;
-        /** @description At that moment or later. */
+        /** @description Entries from this moment on. */
         AuditEntryFrom: string;
-        /** @description Before that moment. */
+        /** @description Entries before this moment. */
         AuditEntryTo: string;
     };
     requestBodies: never;
@@ -12263,7 +12263,7 @@ export interface operations {
                         data: {
                             /**
                              * Format: time-zone
-                             * @description null: the organization's time zone counts.
+                             * @description null: the organization's time zone applies.
                              * @example Europe/Helsinki
                              */
                             timeZone: string | null;
@@ -12315,7 +12315,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: time-zone
-                     * @description null: the organization's time zone counts.
+                     * @description null: the organization's time zone applies.
                      * @example Europe/Helsinki
                      */
                     timeZone?: string | null;
@@ -12338,7 +12338,7 @@ export interface operations {
                         data: {
                             /**
                              * Format: time-zone
-                             * @description null: the organization's time zone counts.
+                             * @description null: the organization's time zone applies.
                              * @example Europe/Helsinki
                              */
                             timeZone: string | null;
@@ -12396,7 +12396,7 @@ export interface operations {
                                 longitude: number;
                             } | null;
                             /**
-                             * @description Whether people said so, and no geocoder.
+                             * @description Whether a person gave the position, rather than a geocoder.
                              * @example true
                              */
                             given: boolean;
@@ -12481,7 +12481,7 @@ export interface operations {
                                 longitude: number;
                             } | null;
                             /**
-                             * @description Whether people said so, and no geocoder.
+                             * @description Whether a person gave the position, rather than a geocoder.
                              * @example true
                              */
                             given: boolean;
@@ -12556,7 +12556,7 @@ export interface operations {
                                 height: number;
                                 /**
                                  * Format: line
-                                 * @description Of the file as it is kept, in hexadecimal digits.
+                                 * @description SHA-256 of the stored file, in hexadecimal digits.
                                  */
                                 sha256: string;
                             }[];
@@ -12640,7 +12640,7 @@ export interface operations {
                         height?: number;
                         /**
                          * Format: line
-                         * @description Of the file as it is kept, in hexadecimal digits.
+                         * @description SHA-256 of the stored file, in hexadecimal digits.
                          */
                         sha256?: string;
                     }[];
@@ -12686,7 +12686,7 @@ export interface operations {
                                 height: number;
                                 /**
                                  * Format: line
-                                 * @description Of the file as it is kept, in hexadecimal digits.
+                                 * @description SHA-256 of the stored file, in hexadecimal digits.
                                  */
                                 sha256: string;
                             }[];
@@ -14465,7 +14465,7 @@ export interface operations {
                                 height: number;
                                 /**
                                  * Format: line
-                                 * @description Of the file as it is kept, in hexadecimal digits.
+                                 * @description SHA-256 of the stored file, in hexadecimal digits.
                                  */
                                 sha256: string;
                             }[];
@@ -14549,7 +14549,7 @@ export interface operations {
                         height?: number;
                         /**
                          * Format: line
-                         * @description Of the file as it is kept, in hexadecimal digits.
+                         * @description SHA-256 of the stored file, in hexadecimal digits.
                          */
                         sha256?: string;
                     }[];
@@ -14595,7 +14595,7 @@ export interface operations {
                                 height: number;
                                 /**
                                  * Format: line
-                                 * @description Of the file as it is kept, in hexadecimal digits.
+                                 * @description SHA-256 of the stored file, in hexadecimal digits.
                                  */
                                 sha256: string;
                             }[];
@@ -18163,7 +18163,7 @@ export interface operations {
                 search?: components["parameters"]["Search"];
                 /** @description Only orders in this state. */
                 status?: components["parameters"]["OrderStatus"];
-                /** @description Only orders in this state, as `with[]=standing` has it. */
+                /** @description Only orders in this state of `with[]=standing`. */
                 standing?: components["parameters"]["Standing"];
                 /** @description Only orders for this site. */
                 siteId?: components["parameters"]["OrderSiteId"];
@@ -18173,9 +18173,9 @@ export interface operations {
                 workTaskId?: components["parameters"]["OrderWorkTaskId"];
                 /** @description Only orders with a step that needs this requirement: as it was frozen, or of a draft as it is now. */
                 safetyRequirementId?: components["parameters"]["OrderSafetyRequirementId"];
-                /** @description Only orders with this as the highest risk of their steps, as `with[]=standing` has it. */
+                /** @description Only orders whose highest risk in `with[]=standing` is this one. */
                 riskLevel?: components["parameters"]["RiskLevel"];
-                /** @description Only orders with somebody assigned to an event of theirs, or only those with nobody. */
+                /** @description Only orders with somebody assigned to one of their events, or only those with nobody. */
                 staffed?: components["parameters"]["Staffed"];
                 /** @description Only orders with an event that starts on this day or later, or one that recurs and has not ended by then. */
                 from?: components["parameters"]["From"];
@@ -18183,7 +18183,7 @@ export interface operations {
                 to?: components["parameters"]["To"];
                 /** @description Only orders that were made, or came, on this day or later, by the organization's clock. */
                 createdFrom?: components["parameters"]["CreatedFrom"];
-                /** @description Only orders that were made, or came, on this day or earlier. */
+                /** @description Only orders made or received on this day or earlier. */
                 createdTo?: components["parameters"]["CreatedTo"];
                 /** @description Changed or answered at that moment or later. */
                 updatedSince?: string;
@@ -18291,7 +18291,7 @@ export interface operations {
                          */
                         workTaskId: string;
                         /**
-                         * @description Place in the order; after the last where left out.
+                         * @description Position in the order; if left out, after the last.
                          * @example 2
                          */
                         displayOrder?: number;
@@ -18614,7 +18614,7 @@ export interface operations {
                          */
                         workTaskId: string;
                         /**
-                         * @description Place in the order; after the last where left out.
+                         * @description Position in the order; if left out, after the last.
                          * @example 2
                          */
                         displayOrder?: number;
@@ -18965,17 +18965,17 @@ export interface operations {
                 search?: components["parameters"]["Search"];
                 /** @description Only orders in this state. */
                 status?: "confirmed" | "completed" | "cancelled";
-                /** @description Only orders with this answer; none: those not answered. */
+                /** @description Only orders with this answer; `none` for unanswered ones. */
                 answer?: "accepted" | "declined" | "none";
-                /** @description Only orders in this state, as `with[]=standing` has it. */
+                /** @description Only orders in this state of `with[]=standing`. */
                 standing?: components["parameters"]["Standing"];
                 /** @description Only orders of this buyer. */
                 organizationId?: string;
                 /** @description Only orders of work at this site of the buyer. */
                 siteId?: string;
-                /** @description Only orders with this as the highest risk of their steps, as `with[]=standing` has it. */
+                /** @description Only orders whose highest risk in `with[]=standing` is this one. */
                 riskLevel?: components["parameters"]["RiskLevel"];
-                /** @description Only orders with somebody assigned to an event of theirs, or only those with nobody. */
+                /** @description Only orders with somebody assigned to one of their events, or only those with nobody. */
                 staffed?: components["parameters"]["Staffed"];
                 /** @description Only orders with an event that starts on this day or later, or one that recurs and has not ended by then. */
                 from?: components["parameters"]["From"];
@@ -18983,7 +18983,7 @@ export interface operations {
                 to?: components["parameters"]["To"];
                 /** @description Only orders that were made, or came, on this day or later, by the organization's clock. */
                 createdFrom?: components["parameters"]["CreatedFrom"];
-                /** @description Only orders that were made, or came, on this day or earlier. */
+                /** @description Only orders made or received on this day or earlier. */
                 createdTo?: components["parameters"]["CreatedTo"];
                 /** @description Changed or answered at that moment or later. */
                 updatedSince?: string;
@@ -19275,9 +19275,9 @@ export interface operations {
                 orderId?: components["parameters"]["JobOrderId"];
                 /** @description Only jobs that this person is or was in, or whose event they are assigned to. */
                 userId?: components["parameters"]["JobUserId"];
-                /** @description Only jobs that are neither completed nor cancelled, or only those that are. */
+                /** @description Only jobs that are neither completed nor cancelled, or only the others. */
                 open?: components["parameters"]["JobOpen"];
-                /** @description Only jobs whose highest risk of a step this is; none: those without one. */
+                /** @description Only jobs whose steps have this as their highest risk; `none` for jobs without one. */
                 riskLevel?: components["parameters"]["JobRiskLevel"];
                 /** @description Only jobs that end on this day or later, by the clock at their site. */
                 from?: components["parameters"]["JobFrom"];
@@ -19390,13 +19390,13 @@ export interface operations {
                     orderId?: string | null;
                     /**
                      * Format: date-time
-                     * @description When work may begin; where left out, with the occurrence.
+                     * @description When work may begin; if left out, at the start of the occurrence.
                      * @example 2026-11-20T08:30:00.000Z
                      */
                     start?: string | null;
                     /**
                      * Format: date-time
-                     * @description When work has to end; where left out, with the occurrence, or by the estimates of the steps.
+                     * @description When work has to end; if left out, at the end of the occurrence, or by the estimates of the steps.
                      * @example 2026-11-20T08:30:00.000Z
                      */
                     end?: string | null;
@@ -19577,13 +19577,13 @@ export interface operations {
                     orderId?: string | null;
                     /**
                      * Format: date-time
-                     * @description When work may begin; where left out, with the occurrence.
+                     * @description When work may begin; if left out, at the start of the occurrence.
                      * @example 2026-11-20T08:30:00.000Z
                      */
                     start?: string | null;
                     /**
                      * Format: date-time
-                     * @description When work has to end; where left out, with the occurrence, or by the estimates of the steps.
+                     * @description When work has to end; if left out, at the end of the occurrence, or by the estimates of the steps.
                      * @example 2026-11-20T08:30:00.000Z
                      */
                     end?: string | null;
@@ -19801,7 +19801,7 @@ export interface operations {
                     to: string;
                     /**
                      * Format: uuid
-                     * @description Where an event without a site takes place.
+                     * @description The site, for an event without one.
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     siteId?: string;
@@ -20779,9 +20779,9 @@ export interface operations {
                 reportedById?: components["parameters"]["DeviationReportedById"];
                 /** @description Only deviations that stop work, or only others. */
                 stopsWork?: components["parameters"]["DeviationStopsWork"];
-                /** @description Only open deviations whose day is over at their site, or only others. */
+                /** @description Only open deviations that are overdue at their site, or only the others. */
                 overdue?: components["parameters"]["DeviationOverdue"];
-                /** @description To be resolved before this day. */
+                /** @description Only deviations due before this day. */
                 dueBefore?: components["parameters"]["DeviationDueBefore"];
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
@@ -20882,7 +20882,7 @@ export interface operations {
                     jobId?: string | null;
                     /**
                      * Format: uuid
-                     * @description Where it was found; null where the job is done at a site of the buyer.
+                     * @description Where it was found; null if the job is done at a site of the buyer.
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     siteId?: string | null;
@@ -20899,19 +20899,19 @@ export interface operations {
                      */
                     photoPath?: string | null;
                     /**
-                     * @description Whether the work of the job waits until it is resolved.
+                     * @description Whether the work of the job stops until it is resolved.
                      * @example false
                      */
                     stopsWork?: boolean;
                     /**
                      * Format: uuid
-                     * @description Who is to resolve it.
+                     * @description The person who has to resolve it.
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     assigneeId?: string | null;
                     /**
                      * Format: date
-                     * @description The day by which it is to be resolved.
+                     * @description The day by which it has to be resolved.
                      * @example 2026-11-27
                      */
                     dueOn?: string | null;
@@ -21105,19 +21105,19 @@ export interface operations {
                      */
                     photoPath?: string | null;
                     /**
-                     * @description Whether the work of the job waits until it is resolved.
+                     * @description Whether the work of the job stops until it is resolved.
                      * @example false
                      */
                     stopsWork?: boolean;
                     /**
                      * Format: uuid
-                     * @description Who is to resolve it.
+                     * @description The person who has to resolve it.
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     assigneeId?: string | null;
                     /**
                      * Format: date
-                     * @description The day by which it is to be resolved.
+                     * @description The day by which it has to be resolved.
                      * @example 2026-11-27
                      */
                     dueOn?: string | null;
@@ -21472,7 +21472,7 @@ export interface operations {
                  *     occurrence before and after but none between.
                  */
                 to?: string;
-                /** @description Events that this person is assigned to, or to an occurrence of. */
+                /** @description Events that this person is assigned to, as a whole or for single occurrences. */
                 userId?: components["parameters"]["EventUserId"];
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
@@ -22099,7 +22099,7 @@ export interface operations {
                             moved: boolean;
                             /**
                              * Format: prose
-                             * @description Of the exception.
+                             * @description The reason of the exception.
                              */
                             reason: string | null;
                         }[];
@@ -22235,7 +22235,7 @@ export interface operations {
                             moved: boolean;
                             /**
                              * Format: prose
-                             * @description Of the exception.
+                             * @description The reason of the exception.
                              */
                             reason: string | null;
                             /** @description Who is assigned to the occurrence. */
@@ -22272,11 +22272,11 @@ export interface operations {
                 rrule: string;
                 /** @description The last day on which an occurrence may start. */
                 until?: string;
-                /** @description Where it takes place: its clock counts. */
+                /** @description Where it takes place; its time zone applies. */
                 siteId?: string;
-                /** @description The order that it belongs to: without a siteId the clock at the site of a received one counts. */
+                /** @description The order that it belongs to: without a siteId, the time zone of a received order’s site applies. */
                 orderId?: string;
-                /** @description The first day to look at; the start where it is left out. */
+                /** @description The first day to show; if left out, the start. */
                 from?: string;
                 /** @description How many at most. */
                 count?: number;
@@ -22532,7 +22532,7 @@ export interface operations {
                                 moved: boolean;
                                 /**
                                  * Format: prose
-                                 * @description Of the exception.
+                                 * @description The reason of the exception.
                                  */
                                 reason: string | null;
                             };
@@ -22582,7 +22582,7 @@ export interface operations {
                                 moved: boolean;
                                 /**
                                  * Format: prose
-                                 * @description Of the exception.
+                                 * @description The reason of the exception.
                                  */
                                 reason: string | null;
                             };
@@ -22650,12 +22650,12 @@ export interface operations {
                             action: "cancelled" | "moved";
                             /**
                              * Format: wall-time
-                             * @description Where it is moved to.
+                             * @description The new start.
                              * @example 2026-03-02 10:00:00
                              */
                             start: string | null;
                             /**
-                             * @description Of the moved occurrence; null: as long as the others.
+                             * @description Length of the moved occurrence; null: the same as the others.
                              * @example 1
                              */
                             durationMinutes: number | null;
@@ -22729,12 +22729,12 @@ export interface operations {
                     action: "cancelled" | "moved";
                     /**
                      * Format: wall-time
-                     * @description Where it is moved to.
+                     * @description The new start.
                      * @example 2026-03-02 10:00:00
                      */
                     start?: string | null;
                     /**
-                     * @description Of the moved occurrence; null: as long as the others.
+                     * @description Length of the moved occurrence; null: the same as the others.
                      * @example 1
                      */
                     durationMinutes?: number | null;
@@ -22779,12 +22779,12 @@ export interface operations {
                             action: "cancelled" | "moved";
                             /**
                              * Format: wall-time
-                             * @description Where it is moved to.
+                             * @description The new start.
                              * @example 2026-03-02 10:00:00
                              */
                             start: string | null;
                             /**
-                             * @description Of the moved occurrence; null: as long as the others.
+                             * @description Length of the moved occurrence; null: the same as the others.
                              * @example 1
                              */
                             durationMinutes: number | null;
@@ -23163,7 +23163,7 @@ export interface operations {
                             id: string;
                             /**
                              * Format: web-address
-                             * @description Shown this once.
+                             * @description Shown only once.
                              * @example https://holdpoint.example/api/v1/calendar-feeds/hf_….ics
                              */
                             url: string;
@@ -26390,7 +26390,7 @@ export interface operations {
     createUpload: {
         parameters: {
             query?: {
-                /** @description What it is for: it decides who may read it. */
+                /** @description The purpose of the file, which decides who may read it. */
                 purpose?: "image" | "video" | "proof";
             };
             header?: {
@@ -26617,7 +26617,7 @@ export interface operations {
                     name: string;
                     /**
                      * Format: segment
-                     * @description The list that it is a view of; it never changes.
+                     * @description The list that the view is for; it never changes.
                      * @example orders
                      */
                     list: string;
@@ -26628,7 +26628,7 @@ export interface operations {
                      */
                     search?: string | null;
                     /**
-                     * @description The columns that are shown, in their order; null for those that the list has by itself.
+                     * @description The columns that are shown, in their order; null for the default ones.
                      * @example [
                      *       "number",
                      *       "site"
@@ -26792,7 +26792,7 @@ export interface operations {
                      */
                     search?: string | null;
                     /**
-                     * @description The columns that are shown, in their order; null for those that the list has by itself.
+                     * @description The columns that are shown, in their order; null for the default ones.
                      * @example [
                      *       "number",
                      *       "site"
@@ -27754,7 +27754,7 @@ export interface operations {
                     userId: string;
                     /**
                      * Format: uuid
-                     * @description As the readiness of the job names it.
+                     * @description The requirement, as in the readiness of the job.
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     safetyRequirementId: string;
@@ -28028,7 +28028,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description null where one is in the crew of the job, and not assigned to an event of it. */
+                            /** @description null if the person is in the crew of the job, and not assigned to an event of it. */
                             event: {
                                 /**
                                  * Format: uuid
@@ -28335,7 +28335,7 @@ export interface operations {
     readJobPermit: {
         parameters: {
             query?: {
-                /** @description Which revision; the latest where left out. */
+                /** @description The revision; if left out, the latest. */
                 revision?: components["parameters"]["JobRevision"];
             };
             header?: never;
@@ -28376,7 +28376,7 @@ export interface operations {
                             briefHash: string;
                             /**
                              * Format: line
-                             * @description By which anybody can ask whether the permit is true.
+                             * @description The code with which anybody can check the permit.
                              */
                             code: string;
                             /** @description What was shown, byte for byte in its canonical form. */
@@ -28478,7 +28478,7 @@ export interface operations {
                             briefHash: string;
                             /**
                              * Format: line
-                             * @description By which anybody can ask whether the permit is true.
+                             * @description The code with which anybody can check the permit.
                              */
                             code: string;
                             /** @description What was shown, byte for byte in its canonical form. */
@@ -28505,7 +28505,7 @@ export interface operations {
     readJobPermitDocument: {
         parameters: {
             query?: {
-                /** @description Which revision; the latest where left out. */
+                /** @description The revision; if left out, the latest. */
                 revision?: components["parameters"]["JobRevision"];
             };
             header?: never;
@@ -30781,7 +30781,7 @@ export interface operations {
                                 } | null;
                                 /**
                                  * Format: date-time
-                                 * @description Since when, or until when.
+                                 * @description The start or the end of it, depending on the kind.
                                  * @example 2026-11-20T08:30:00.000Z
                                  */
                                 at: string | null;
@@ -30800,9 +30800,9 @@ export interface operations {
                                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                                  */
                                 workStepId: string | null;
-                                /** @description What somebody said, which of several cases it is, or what it overlaps. */
+                                /** @description A reason that somebody gave, the case, or the overlapping work, depending on the kind. */
                                 reason: string | null;
-                                /** @description The training content or requirement that somebody lacks. */
+                                /** @description The training content or requirement that a person lacks. */
                                 need: string | null;
                             }[];
                         }[];
@@ -30950,7 +30950,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description Whether the caller has put them away. */
+                            /** @description Whether the caller has dismissed them. */
                             dismissed: boolean;
                             steps: {
                                 /** @enum {string} */
@@ -31078,7 +31078,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description In which they are written.
+                     * @description The language of the samples.
                      * @example en
                      * @enum {string}
                      */
@@ -31205,9 +31205,9 @@ export interface operations {
                                  * @example Sample: Changing a pump
                                  */
                                 title: string;
-                                /** @description Whether it has been confirmed and is no sample any more; else others refer to it. */
+                                /** @description Whether it has been confirmed and is no longer a sample; otherwise other records refer to it. */
                                 confirmed: boolean;
-                                /** @description Names of some of those that refer to it. */
+                                /** @description Names of some records that refer to it. */
                                 by: string[];
                             }[];
                         };
@@ -31876,9 +31876,9 @@ export interface operations {
                 action?: components["parameters"]["AuditEntryAction"];
                 /** @description What was done in this request. */
                 requestId?: components["parameters"]["AuditEntryRequestId"];
-                /** @description At that moment or later. */
+                /** @description Entries from this moment on. */
                 from?: components["parameters"]["AuditEntryFrom"];
-                /** @description Before that moment. */
+                /** @description Entries before this moment. */
                 to?: components["parameters"]["AuditEntryTo"];
                 /** @description Adds related records and counts. */
                 "with[]"?: ("token" | "user")[];
@@ -31925,7 +31925,7 @@ export interface operations {
     readSearchResult: {
         parameters: {
             query: {
-                /** @description The text to look for. */
+                /** @description The text to search for. */
                 q: string;
                 /** @description How many results at most. */
                 count?: number;
@@ -32326,7 +32326,7 @@ export interface operations {
                 search?: components["parameters"]["Search"];
                 /** @description Only orders in this state. */
                 status?: components["parameters"]["OrderStatus"];
-                /** @description Only orders in this state, as `with[]=standing` has it. */
+                /** @description Only orders in this state of `with[]=standing`. */
                 standing?: components["parameters"]["Standing"];
                 /** @description Only orders for this site. */
                 siteId?: components["parameters"]["OrderSiteId"];
@@ -32336,9 +32336,9 @@ export interface operations {
                 workTaskId?: components["parameters"]["OrderWorkTaskId"];
                 /** @description Only orders with a step that needs this requirement: as it was frozen, or of a draft as it is now. */
                 safetyRequirementId?: components["parameters"]["OrderSafetyRequirementId"];
-                /** @description Only orders with this as the highest risk of their steps, as `with[]=standing` has it. */
+                /** @description Only orders whose highest risk in `with[]=standing` is this one. */
                 riskLevel?: components["parameters"]["RiskLevel"];
-                /** @description Only orders with somebody assigned to an event of theirs, or only those with nobody. */
+                /** @description Only orders with somebody assigned to one of their events, or only those with nobody. */
                 staffed?: components["parameters"]["Staffed"];
                 /** @description Only orders with an event that starts on this day or later, or one that recurs and has not ended by then. */
                 from?: components["parameters"]["From"];
@@ -32346,7 +32346,7 @@ export interface operations {
                 to?: components["parameters"]["To"];
                 /** @description Only orders that were made, or came, on this day or later, by the organization's clock. */
                 createdFrom?: components["parameters"]["CreatedFrom"];
-                /** @description Only orders that were made, or came, on this day or earlier. */
+                /** @description Only orders made or received on this day or earlier. */
                 createdTo?: components["parameters"]["CreatedTo"];
                 /** @description Changed or answered at that moment or later. */
                 updatedSince?: string;
@@ -32406,7 +32406,7 @@ export interface operations {
                  *     occurrence before and after but none between.
                  */
                 to?: string;
-                /** @description Events that this person is assigned to, or to an occurrence of. */
+                /** @description Events that this person is assigned to, as a whole or for single occurrences. */
                 userId?: components["parameters"]["EventUserId"];
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
@@ -32457,9 +32457,9 @@ export interface operations {
                 orderId?: components["parameters"]["JobOrderId"];
                 /** @description Only jobs that this person is or was in, or whose event they are assigned to. */
                 userId?: components["parameters"]["JobUserId"];
-                /** @description Only jobs that are neither completed nor cancelled, or only those that are. */
+                /** @description Only jobs that are neither completed nor cancelled, or only the others. */
                 open?: components["parameters"]["JobOpen"];
-                /** @description Only jobs whose highest risk of a step this is; none: those without one. */
+                /** @description Only jobs whose steps have this as their highest risk; `none` for jobs without one. */
                 riskLevel?: components["parameters"]["JobRiskLevel"];
                 /** @description Only jobs that end on this day or later, by the clock at their site. */
                 from?: components["parameters"]["JobFrom"];
@@ -32518,9 +32518,9 @@ export interface operations {
                 reportedById?: components["parameters"]["DeviationReportedById"];
                 /** @description Only deviations that stop work, or only others. */
                 stopsWork?: components["parameters"]["DeviationStopsWork"];
-                /** @description Only open deviations whose day is over at their site, or only others. */
+                /** @description Only open deviations that are overdue at their site, or only the others. */
                 overdue?: components["parameters"]["DeviationOverdue"];
-                /** @description To be resolved before this day. */
+                /** @description Only deviations due before this day. */
                 dueBefore?: components["parameters"]["DeviationDueBefore"];
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
@@ -32696,9 +32696,9 @@ export interface operations {
                 action?: components["parameters"]["AuditEntryAction"];
                 /** @description What was done in this request. */
                 requestId?: components["parameters"]["AuditEntryRequestId"];
-                /** @description At that moment or later. */
+                /** @description Entries from this moment on. */
                 from?: components["parameters"]["AuditEntryFrom"];
-                /** @description Before that moment. */
+                /** @description Entries before this moment. */
                 to?: components["parameters"]["AuditEntryTo"];
                 /** @description What kind of file. */
                 format?: components["parameters"]["Format"];
@@ -35576,7 +35576,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the code stands for, and whether it still does. */
+            /** @description The proof that the code names, and whether it is still valid. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -35594,27 +35594,27 @@ export interface operations {
                              */
                             status: "valid" | "suspended" | "expired" | "revoked" | "replaced" | "closed";
                             /**
-                             * @description Of the document that is proved; null for a card or certificate from elsewhere.
+                             * @description SHA-256 of the proved document; null for a card or certificate from elsewhere.
                              * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
                              */
                             sha256: string | null;
                             /**
-                             * @description Whether the hash that was sent is that one; null where none was sent.
+                             * @description Whether the hash that was sent is the same; null if none was sent.
                              * @example true
                              */
                             matches: boolean | null;
                             /**
-                             * @description Of the job of a permit.
+                             * @description The number of the job of a permit.
                              * @example null
                              */
                             number: string | null;
                             /**
-                             * @description What was learned.
+                             * @description The title of the learned content.
                              * @example Hot work
                              */
                             title: string | null;
                             /**
-                             * @description Of what was learned.
+                             * @description The version of the learned content.
                              * @example 3
                              */
                             version: number | null;
@@ -35637,7 +35637,7 @@ export interface operations {
                              */
                             validUntil: string | null;
                             /**
-                             * @description Of the holder of a completion.
+                             * @description Initials of the holder of a completion.
                              * @example AL
                              */
                             initials: string | null;

@@ -21,7 +21,7 @@ const sampleSchema = objectSchema(
 
 const readFirstSteps = operation({
   route: 'GET /me/first-steps',
-  summary: 'What does the organization do first?',
+  summary: 'List the first steps of the organization',
   about: `From the first site to the first invitation, in their order: the steps that the caller may take, as far as the
 organization is by what is there, samples aside. None where it has received an order, since it is a supplier then.`,
   permission: null,
@@ -30,7 +30,7 @@ organization is by what is there, samples aside. None where it has received an o
   reply: {
     ...envelope(200),
     data: objectSchema({
-      dismissed: { type: 'boolean', description: 'Whether the caller has put them away.' },
+      dismissed: { type: 'boolean', description: 'Whether the caller has dismissed them.' },
       steps: {
         type: 'array',
         items: objectSchema({
@@ -58,8 +58,8 @@ const DISMISS = statement(
 
 const dismissFirstSteps = operation({
   route: 'PUT /me/first-steps',
-  summary: 'Put the first steps away, or bring them back',
-  about: 'For the caller alone.',
+  summary: 'Dismiss the first steps, or show them again',
+  about: 'For the caller only.',
   permission: null,
   personal: true,
   of: user,

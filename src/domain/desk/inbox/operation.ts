@@ -68,15 +68,19 @@ const entrySchema = objectSchema({
   site: named,
   organization: { ...named, description: 'The other organization.' },
   user: { ...userSchema, type: ['object', 'null'] },
-  at: { ...valueSchema(moment()), type: ['string', 'null'], description: 'Since when, or until when.' },
+  at: {
+    ...valueSchema(moment()),
+    type: ['string', 'null'],
+    description: 'The start or the end of it, depending on the kind.',
+  },
   day: orNull(day().schema),
   occurrenceStart: orNull(valueSchema(wallTime())),
   workStepId: orNull(uuid),
   reason: orNull({
     type: 'string',
-    description: 'What somebody said, which of several cases it is, or what it overlaps.',
+    description: 'A reason that somebody gave, the case, or the overlapping work, depending on the kind.',
   }),
-  need: orNull({ type: 'string', description: 'The training content or requirement that somebody lacks.' }),
+  need: orNull({ type: 'string', description: 'The training content or requirement that a person lacks.' }),
 })
 
 export const readInbox = operation({

@@ -43,7 +43,7 @@ caller would write them. They are ordinary records, and \`POST /samples/remove\`
   ],
   of: sampleRecord,
   query: noQuery,
-  body: plainBody({ language: oneOf(LANGUAGES, 'en', { about: 'In which they are written.' }) }, []),
+  body: plainBody({ language: oneOf(LANGUAGES, 'en', { about: 'The language of the samples.' }) }, []),
   reply: { ...envelope(201), data: samplesSchema },
   run: (context, { body }) =>
     context.transaction(
@@ -72,11 +72,12 @@ confirmed it, and from then on it is a record like any other.`,
           ...(sampleSchema.properties as object),
           confirmed: {
             type: 'boolean',
-            description: 'Whether it has been confirmed and is no sample any more; else others refer to it.',
+            description:
+              'Whether it has been confirmed and is no longer a sample; otherwise other records refer to it.',
           },
           by: {
             type: 'array',
-            description: 'Names of some of those that refer to it.',
+            description: 'Names of some records that refer to it.',
             items: { type: 'string' },
           },
         }),

@@ -91,7 +91,7 @@ const readView = operation({
 const updateView = operation({
   route: 'PUT /views/{id}',
   summary: 'Update a view',
-  about: 'A shared one of somebody else needs `views.share`, and stays shared.',
+  about: "Updating somebody else's shared view needs `views.share`; it stays shared.",
   permission: null,
   personal: true,
   of: view,
@@ -132,7 +132,7 @@ export const views: Noun<typeof view> = {
     readView,
     updateView,
     deleteOperation(view, {
-      about: 'A shared one of somebody else needs `views.share`.',
+      about: "Deleting somebody else's shared view needs `views.share`.",
       permission: null,
       personal: true,
       run: (context, record) => deleteRecord(view, context, record, requireChangeable),

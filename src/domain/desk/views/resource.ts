@@ -27,7 +27,7 @@ export const SEEN = `(r.shared OR ${OWN})`
 const CHANGEABLE: string = `CASE WHEN ${OWN} OR ${callerHolds('views.share')} THEN 'changeable' ELSE 'readable' END`
 
 /** Of any noun: what no list is, nothing shows a view of. */
-const ofList = segment({ about: 'The list that it is a view of; it never changes.', example: 'orders' })
+const ofList = segment({ about: 'The list that the view is for; it never changes.', example: 'orders' })
 
 /** What somebody set a list to, to open it so again. */
 export const view = resource({
@@ -53,7 +53,7 @@ export const view = resource({
         text(60),
         { minItems: 1, maxItems: 30, uniqueItems: true },
         {
-          about: 'The columns that are shown, in their order; null for those that the list has by itself.',
+          about: 'The columns that are shown, in their order; null for the default ones.',
           example: ['number', 'site'],
         },
       ),

@@ -25,7 +25,7 @@ export const chosenLines: Field<ChosenLine[]> = list(
   composite(
     {
       workTaskId: id({ about: 'A work task; any of its versions.' }),
-      displayOrder: integer({ minimum: 1 }, { about: 'Place in the order; after the last where left out.' }),
+      displayOrder: integer({ minimum: 1 }, { about: 'Position in the order; if left out, after the last.' }),
       workStepIds: list(
         id(),
         { minItems: 1, maxItems: MAX_STEPS },

@@ -14,7 +14,7 @@ interface HeldByStep {
 const EXECUTION: HeldByStep = {
   name: 'execution',
   schema: execution.schema,
-  about: 'How the steps of the lines are carried out. A step that nothing is said of is left out.',
+  about: 'How the steps of the lines are carried out. Steps without instructions are left out.',
 }
 
 const PICTURES: HeldByStep = {

@@ -18,7 +18,7 @@ export const byAge: Filters = {
   createdTo: {
     schema: { type: 'string', format: 'date' },
     sql: `r.created_at < ${beginOf('$?::date + 1')}`,
-    about: 'Only orders that were made, or came, on this day or earlier.',
+    about: 'Only orders made or received on this day or earlier.',
   },
 }
 
@@ -66,7 +66,7 @@ export function byPlan({ named }: Kept): Filters {
       schema: { type: 'boolean' },
       sql: `EXISTS (SELECT FROM event_assignments a WHERE a.organization_id = $1
         AND a.event_id IN (SELECT e.id FROM ${planned})) = $?::boolean`,
-      about: 'Only orders with somebody assigned to an event of theirs, or only those with nobody.',
+      about: 'Only orders with somebody assigned to one of their events, or only those with nobody.',
       narrow: true,
     },
     from: {

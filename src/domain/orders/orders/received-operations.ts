@@ -23,7 +23,7 @@ const query = recordQuery(receivedOrder, withOnly)
 const listReceivedOrders = operation({
   route: 'GET /received-orders',
   summary: 'List received orders',
-  about: 'Copies of the orders that were confirmed for the organization as their supplier.',
+  about: 'Copies of confirmed orders whose supplier is the organization.',
   permission: 'received-orders.read',
   of: receivedOrder,
   query: listQuery(receivedOrder, withOnly),
@@ -34,7 +34,7 @@ const listReceivedOrders = operation({
 const getReceivedOrder = operation({
   route: 'GET /received-orders/{id}',
   summary: 'View a received order',
-  about: 'Always with its buyer, site, lines and answer.',
+  about: 'The answer always has the buyer, the site, the lines and the answer to the order.',
   permission: 'received-orders.read',
   of: receivedOrder,
   query,
@@ -46,7 +46,7 @@ const getReceivedOrder = operation({
 const getContents = operation({
   route: 'GET /received-orders/{id}/contents',
   summary: 'View the training contents of a received order',
-  about: 'Each content that its lines name, whole, as it was when the order was confirmed.',
+  about: 'Every content of its lines, complete, as it was when the order was confirmed.',
   permission: 'received-orders.read',
   of: receivedOrder,
   query: noQuery,

@@ -66,7 +66,7 @@ export const receivedOrder = resource({
     answer: {
       schema: { type: 'string', enum: ['accepted', 'declined', 'none'] },
       sql: `coalesce(r.answer_status, 'none') = $?`,
-      about: 'Only orders with this answer; none: those not answered.',
+      about: 'Only orders with this answer; `none` for unanswered ones.',
     },
     standing: inState(RECEIVED),
     organizationId: equals('buyer_organization_id', id(), 'Only orders of this buyer.'),

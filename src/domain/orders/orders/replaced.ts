@@ -23,7 +23,7 @@ export const replaces = (table: string): Include => ({
     status: { type: 'string' },
     jobs: {
       type: 'array',
-      description: 'Those that have begun: they go on under the text of that order.',
+      description: 'Jobs that have begun: they go on under the text of that order.',
       items: nullableObject(numbered),
     },
   }),

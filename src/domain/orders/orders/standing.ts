@@ -81,7 +81,7 @@ answered; scheduled: it has an event; in_progress: a job has begun; replaced: ca
       from: { ...orNull(day().schema), description: 'The first day of its events.' },
       to: {
         ...orNull(day().schema),
-        description: 'The last day of its events; null without events, and where a series says no last day.',
+        description: 'The last day of its events; null without events, or if a series has no last day.',
       },
     }),
     sql: jsonRow(
@@ -107,7 +107,7 @@ export function inState(kept: Kept): Filter {
     schema: { type: 'string', enum: STATES },
     sql: `(r.status = CASE $?::text WHEN 'draft' THEN 'draft' WHEN 'completed' THEN 'completed' WHEN 'cancelled' THEN 'cancelled'
       WHEN 'replaced' THEN 'cancelled' ELSE 'confirmed' END AND (${stateOf(kept)}) = $?::text)`,
-    about: 'Only orders in this state, as `with[]=standing` has it.',
+    about: 'Only orders in this state of `with[]=standing`.',
     narrow: true,
   }
 }
@@ -117,7 +117,7 @@ export function withRisk(kept: Kept): Filter {
   return {
     schema: { type: 'string', enum: RISKS },
     sql: `${either(kept, DRAFTED_RISK, FROZEN_RISK)} = $?`,
-    about: 'Only orders with this as the highest risk of their steps, as `with[]=standing` has it.',
+    about: 'Only orders whose highest risk in `with[]=standing` is this one.',
     narrow: true,
   }
 }

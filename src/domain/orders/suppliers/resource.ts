@@ -31,7 +31,8 @@ const STATUS = `CASE WHEN r.accepted_at IS NOT NULL THEN 'accepted' WHEN r.partn
 const organization: Field<object | null> = {
   schema: {
     ...nullableObject({ id: id().schema, name: { type: 'string' } }),
-    description: 'The other organization; null while an ask is open, whether or not it has reached anybody.',
+    description:
+      'The other organization; null while a request is open, whether or not it has reached anybody.',
   },
   nullable: true,
 }
@@ -63,10 +64,10 @@ export const supplierLink = resource({
     status,
     organization,
     askedEmail: personal(
-      nullable(emailAddress({ about: 'Whom the caller’s organization asked, as it was given.' })),
+      nullable(emailAddress({ about: 'The address that the caller’s organization asked, as it was given.' })),
     ),
     askedOrganizationId: nullable(
-      id({ about: 'Which organization the caller’s organization asked, as it was given.' }),
+      id({ about: 'The organization that the caller’s organization asked, as it was given.' }),
     ),
     createdAt: moment(),
     acceptedAt: nullable(moment()),

@@ -45,14 +45,14 @@ export const sites: Noun<typeof site> = {
     readOperation(site, envelope(200)),
     updateSite,
     deleteOperation(site, {
-      about: '409 `referred_to` names the orders, jobs and events at the site, which keep it.',
+      about: 'A site with orders, jobs or events cannot be deleted: 409 `referred_to` names them.',
     }),
     readTimeZone,
     updateTimeZone,
     readPosition,
     updatePosition,
     ...pictureOperations(site, {
-      about: 'They are for the members of the organization; an order does not send them to its supplier.',
+      about: 'Only members of the organization see them; an order does not send them to its supplier.',
       change: changeSite,
     }),
   ],

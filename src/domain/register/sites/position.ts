@@ -38,7 +38,7 @@ const reply: Reply<Single> = {
   ...envelope(200),
   data: objectSchema({
     position: valueSchema(position),
-    given: { ...flag().schema, description: 'Whether people said so, and no geocoder.' },
+    given: { ...flag().schema, description: 'Whether a person gave the position, rather than a geocoder.' },
   }),
 }
 
@@ -72,8 +72,8 @@ export const readPosition = operation({
 
 export const updatePosition = operation({
   route: 'PUT /sites/{id}/position',
-  summary: 'Say where a site is',
-  about: `It stays there when its address changes. null: it is where its address is found, if it is.`,
+  summary: 'Set where a site is',
+  about: `The position stays when the address changes. With null it is looked up by the address.`,
   permission: 'sites.update',
   of: site,
   query: noQuery,

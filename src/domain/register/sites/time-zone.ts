@@ -19,7 +19,7 @@ import {
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { site } from './resource.ts'
 
-const timeZone = nullable(timeZoneName({ about: "null: the organization's time zone counts." }))
+const timeZone = nullable(timeZoneName({ about: "null: the organization's time zone applies." }))
 
 const reply: Reply<Single> = {
   ...envelope(200),
@@ -50,7 +50,7 @@ export const readTimeZone = operation({
 export const updateTimeZone = operation({
   route: 'PUT /sites/{id}/time-zone',
   summary: 'Set the time zone of a site',
-  about: 'Starts of events at the site are wall time in it. Events keep their wall time when it changes.',
+  about: 'Events at the site start by this time zone. They keep their wall time when it changes.',
   permission: 'sites.update',
   of: site,
   query: noQuery,

@@ -41,7 +41,7 @@ const withAddress: Reply<NewFeed> = {
   data: objectSchema({
     id: id.schema,
     url: {
-      ...webAddress({ about: 'Shown this once.' }).schema,
+      ...webAddress({ about: 'Shown only once.' }).schema,
       examples: ['https://holdpoint.example/api/v1/calendar-feeds/hf_….ics'],
     },
     createdAt: createdAt.schema,
@@ -73,7 +73,7 @@ is shown this once. It ends when it is deleted, or the membership ends. Each per
 const listOfFeeds = operation({
   route: 'GET /calendar-feeds',
   summary: "List the caller's calendar feeds",
-  about: 'Without their addresses, of which only a hash is kept.',
+  about: 'Without their addresses; only a hash of each is stored.',
   permission,
   of: calendarFeed,
   query: listQuery(calendarFeed),
@@ -88,7 +88,7 @@ export const calendarFeeds: Noun<typeof calendarFeed> = {
     listOfFeeds,
     postFeed,
     deleteOperation(calendarFeed, {
-      about: 'The address is unknown from then on.',
+      about: 'From then on the address is unknown.',
       permission,
       personal: true,
     }),

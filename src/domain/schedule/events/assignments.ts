@@ -33,7 +33,7 @@ const assignmentBody = body(eventAssignment, {
 export const createEventAssignment = operation({
   route: 'POST /events/{id}/assignments',
   summary: 'Assign somebody to an event or to one occurrence of it',
-  about: 'The person gets a mail about it, and another where they have not proved what the work asks for.',
+  about: 'The person gets a mail about it, and another one if they lack proof that the work requires.',
   permission: 'events.update',
   of: event,
   query: noQuery,

@@ -21,9 +21,9 @@ export const eventException = resource({
     id: id(),
     occurrenceStart: wallTime({ about: 'The occurrence: when it would start by the rule.' }),
     action: oneOf(['cancelled', 'moved']),
-    start: nullable(wallTime({ about: 'Where it is moved to.', example: '2026-03-02 10:00:00' })),
+    start: nullable(wallTime({ about: 'The new start.', example: '2026-03-02 10:00:00' })),
     durationMinutes: nullable(
-      integer({}, { about: 'Of the moved occurrence; null: as long as the others.' }),
+      integer({}, { about: 'Length of the moved occurrence; null: the same as the others.' }),
     ),
     reason: nullable(prose(5_000, { example: 'A crane delivery blocks the yard.' })),
   },

@@ -37,6 +37,6 @@ occurrence before and after but none between.`,
     schema: { type: 'string', format: 'uuid' },
     sql: `EXISTS (SELECT FROM event_assignments a
   WHERE a.organization_id = $1 AND a.event_id = r.id AND a.user_id = $?)`,
-    about: 'Events that this person is assigned to, or to an occurrence of.',
+    about: 'Events that this person is assigned to, as a whole or for single occurrences.',
   },
 }

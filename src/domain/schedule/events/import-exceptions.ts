@@ -49,7 +49,7 @@ export const exceptionList = list(
   composite(written, ['occurrenceStart', 'action']),
   { maxItems: MAX_PARTS },
   {
-    about: 'Single occurrences that are cancelled or moved; none takes an exception away, [] all of them.',
+    about: 'Single occurrences that are cancelled or moved; `none` removes an exception, [] removes all.',
     example: [{ occurrenceStart: '2026-03-02 08:00:00', action: 'cancelled', reason: 'A crane delivery.' }],
   },
 )
@@ -61,7 +61,7 @@ const query = recordQuery(event, { fields: false })
 /** Changes an event as a PUT does, but drops nothing that the file does not name as gone. Only for imports. */
 export const importEvent = operation({
   route: 'PUT /events/{id}',
-  summary: 'Update an event by a file',
+  summary: 'Update an event from a file',
   permission: 'events.update',
   of: event,
   query,

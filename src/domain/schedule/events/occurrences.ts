@@ -33,7 +33,7 @@ export const occurrenceProperties = {
   endUtc: valueSchema(moment({ example: '2026-11-20T09:15:00.000Z' })),
   durationMinutes: valueSchema(integer({}, { example: 45 })),
   moved: valueSchema(flag(false, { about: 'Whether an exception gives it another start or length.' })),
-  reason: valueSchema(nullable(prose(5_000, { about: 'Of the exception.' }))),
+  reason: valueSchema(nullable(prose(5_000, { about: 'The reason of the exception.' }))),
 }
 
 export const occurrenceSchema = objectSchema(occurrenceProperties)

@@ -34,12 +34,13 @@ export const readNextStarts = operation({
     start: { schema: event.fields.start.schema, about: 'The first start.', required: true },
     rrule: { schema: { type: 'string', format: 'line', maxLength: 500 }, about: 'The rule.', required: true },
     until: { schema: day().schema, about: 'The last day on which an occurrence may start.' },
-    siteId: { schema: id().schema, about: 'Where it takes place: its clock counts.' },
+    siteId: { schema: id().schema, about: 'Where it takes place; its time zone applies.' },
     orderId: {
       schema: id().schema,
-      about: 'The order that it belongs to: without a siteId the clock at the site of a received one counts.',
+      about:
+        'The order that it belongs to: without a siteId, the time zone of a received order’s site applies.',
     },
-    from: { schema: day().schema, about: 'The first day to look at; the start where it is left out.' },
+    from: { schema: day().schema, about: 'The first day to show; if left out, the start.' },
     count: {
       schema: { type: 'integer', minimum: 1, maximum: MAX_DATES, default: USUAL_DATES },
       about: 'How many at most.',

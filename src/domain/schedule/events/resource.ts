@@ -79,7 +79,7 @@ export const event = resource({
     organization: ownOrganization,
     site: siteOfEvent,
     timeZone: {
-      schema: { ...timeZoneName().schema, description: 'Of the clock by which the start is read.' },
+      schema: { ...timeZoneName().schema, description: 'The time zone of the start.' },
       sql: `to_json(${timeZone(PLACE)})`,
     },
     order: orderOfEvent,

@@ -73,12 +73,12 @@ export const auditEntry = resource({
     from: {
       schema: { type: 'string', format: 'date-time' },
       sql: 'r.at >= $?',
-      about: 'At that moment or later.',
+      about: 'Entries from this moment on.',
     },
     to: {
       schema: { type: 'string', format: 'date-time' },
       sql: 'r.at < $?',
-      about: 'Before that moment.',
+      about: 'Entries before this moment.',
     },
   },
 })

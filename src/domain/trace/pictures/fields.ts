@@ -39,7 +39,7 @@ const named = {
 const kept = {
   width: integer({ minimum: 1 }, { about: 'In pixels.', example: 1_600 }),
   height: integer({ minimum: 1 }, { about: 'In pixels.', example: 1_200 }),
-  sha256: text(64, { about: 'Of the file as it is kept, in hexadecimal digits.' }),
+  sha256: text(64, { about: 'SHA-256 of the stored file, in hexadecimal digits.' }),
 }
 
 /** The body of a PUT. */

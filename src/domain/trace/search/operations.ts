@@ -20,7 +20,7 @@ export const search = operation({
   query: plainQuery({
     q: {
       schema: { type: 'string', format: 'line', maxLength: 200 },
-      about: 'The text to look for.',
+      about: 'The text to search for.',
       required: true,
     },
     count: {

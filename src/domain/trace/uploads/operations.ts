@@ -63,7 +63,7 @@ MP4 or WebM, at most 100 MiB, kept as they are. Proofs (\`trainings.create\`, \`
   query: plainQuery({
     purpose: {
       schema: { type: 'string', enum: [...PURPOSES], default: 'image' },
-      about: 'What it is for: it decides who may read it.',
+      about: 'The purpose of the file, which decides who may read it.',
     },
   }),
   accepts: {

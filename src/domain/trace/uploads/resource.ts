@@ -9,7 +9,7 @@ export const upload = resource({
   permissions: { create: PLANNER },
   fields: {
     path: text(255, {
-      about: 'Storage path, as the fields take it that name a file.',
+      about: 'Storage path, for fields that name a file.',
       example: '0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp',
     }),
   },

@@ -42,7 +42,7 @@ const listCrew = listOfJob(crewMember, {
 const addCrewMember = operation({
   route: 'POST /jobs/{id}/crew',
   summary: 'Add somebody to the crew of a job',
-  about: 'Somebody who is in it already gets the role.',
+  about: 'A person who is already in the crew gets the new role.',
   permission: 'jobs.update',
   of: job,
   query: noQuery,
@@ -56,8 +56,8 @@ const addCrewMember = operation({
 
 const removeCrewMember = operation({
   route: 'DELETE /jobs/{id}/crew/{crewMemberId}',
-  summary: 'Let somebody leave the crew of a job',
-  about: 'That they were in it stays visible.',
+  summary: 'Remove somebody from the crew of a job',
+  about: 'Their time in the crew stays visible.',
   permission: 'jobs.update',
   of: job,
   query: noQuery,

@@ -50,7 +50,7 @@ const closeDeviation = operation({
   ...step,
   route: 'POST /deviations/{id}/close',
   summary: 'Close a resolved deviation',
-  about: 'Somebody else does it than who resolved it.',
+  about: 'The person who resolved it cannot close it.',
   body: actBody({}, []),
   run: (context, { record, query }) =>
     actOn(deviation, context, { record, query }, 'close', async (inside, { id }) => {
@@ -65,7 +65,8 @@ const reopenDeviation = operation({
   ...step,
   route: 'POST /deviations/{id}/reopen',
   summary: 'Open a resolved deviation again',
-  about: 'Its resolution goes; the audit log keeps it. One that stops work suspends its job again.',
+  about:
+    'Its resolution is removed, but stays in the audit log. A deviation that stops work suspends its job again.',
   body: actBody({}, []),
   run: (context, found) =>
     changeWithJob(context, found, 'reopen', undefined, (inside, id) => [

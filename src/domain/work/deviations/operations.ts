@@ -48,7 +48,7 @@ starts nor goes on before the deviation is resolved.`,
 const updateDeviation = operation({
   route: 'PUT /deviations/{id}',
   summary: 'Update an open deviation',
-  about: 'One that stops work goes on doing so until it is resolved.',
+  about: 'A deviation that stops work keeps doing so until it is resolved.',
   permission: 'deviations.update',
   of: deviation,
   query: recordQuery(deviation),

@@ -67,11 +67,11 @@ export const crew: Include = {
       ...crewMemberProperties,
       briefedAt: {
         ...valueSchema(nullable(moment())),
-        description: 'When they were briefed on what the permit says now; null where that is still to come.',
+        description: 'When they were briefed on the current permit; null if they still have to be.',
       },
       mayRelease: {
         ...flag().schema,
-        description: 'Whether they may release the hold points that they neither did nor recorded.',
+        description: 'Whether they may release hold points of steps that they neither did nor recorded.',
       },
     }),
   },

@@ -12,17 +12,17 @@ const ahead = (sql: string) => `CASE WHEN ${AHEAD} THEN ${sql} END`
 const columns: readonly Column[] = [
   {
     name: 'occurrenceStart',
-    schema: wallTime({ about: 'The occurrence that the job is the work of.' }).schema,
+    schema: wallTime({ about: 'The occurrence that the job belongs to.' }).schema,
     sql: ahead(`to_char(r.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')`),
   },
   {
     name: 'start',
-    schema: moment({ about: 'When work may begin, where that is not as the occurrence.' }).schema,
+    schema: moment({ about: 'When work may begin, if not at the start of the occurrence.' }).schema,
     sql: ahead(`CASE WHEN r.window_given THEN ${momentSql('r.begins_at')} END`),
   },
   {
     name: 'end',
-    schema: moment({ about: 'When it has to end, where that is not with the occurrence.' }).schema,
+    schema: moment({ about: 'When it has to end, if not at the end of the occurrence.' }).schema,
     sql: ahead(`CASE WHEN r.window_given THEN ${momentSql('r.ends_at')} END`),
   },
 ]

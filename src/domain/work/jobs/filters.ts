@@ -16,12 +16,12 @@ export const byStanding: Filters = {
   open: {
     schema: { type: 'boolean' },
     sql: `(r.status IN (${OPEN})) = $?::boolean`,
-    about: 'Only jobs that are neither completed nor cancelled, or only those that are.',
+    about: 'Only jobs that are neither completed nor cancelled, or only the others.',
   },
   riskLevel: {
     schema: { type: 'string', enum: [...RISKS, 'none'] },
     sql: `coalesce(${RISK_LEVEL}, 'none') = $?`,
-    about: 'Only jobs whose highest risk of a step this is; none: those without one.',
+    about: 'Only jobs whose steps have this as their highest risk; `none` for jobs without one.',
     narrow: true,
   },
 }

@@ -45,7 +45,7 @@ one year. Sent again it makes none twice. They are at the site of the event, els
     {
       from: day({ about: 'The first day.' }),
       to: day({ about: 'The last day.' }),
-      siteId: id({ about: 'Where an event without a site takes place.' }),
+      siteId: id({ about: 'The site, for an event without one.' }),
     },
     ['from', 'to'],
   ),

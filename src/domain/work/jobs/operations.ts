@@ -42,10 +42,11 @@ const plan = {
 a crew and a log. Where an occurrence is named and this is left out, the order of the event.`,
     }),
   ),
-  start: nullable(moment({ about: 'When work may begin; where left out, with the occurrence.' })),
+  start: nullable(moment({ about: 'When work may begin; if left out, at the start of the occurrence.' })),
   end: nullable(
     moment({
-      about: 'When work has to end; where left out, with the occurrence, or by the estimates of the steps.',
+      about:
+        'When work has to end; if left out, at the end of the occurrence, or by the estimates of the steps.',
     }),
   ),
 }
@@ -86,7 +87,7 @@ export const createJob = createOperation(job, {
 })
 
 export const updateJob = updateOperation(job, {
-  about: 'What the permit of a confirmed job says changes with the next revision of the permit alone.',
+  about: 'Values in the permit of a confirmed job change only with the next revision of the permit.',
   body: body(job, { required: [], optional: ['notes', ...PLAN], extra: plan }),
   reply: envelope(200),
   errors: [409],

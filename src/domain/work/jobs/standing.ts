@@ -36,7 +36,7 @@ export const standing: Include = {
     revision: orNull(integer({ minimum: 1 }).schema),
     twoPersons: {
       ...flag().schema,
-      description: 'Whether one person hands it back and another one completes it.',
+      description: 'Whether handing it back and completing it need two different people.',
     },
     suspension: nullableObject({ at: moment().schema, by: person, reason: { type: ['string', 'null'] } }),
     handBack: nullableObject({ at: moment().schema, by: person }),

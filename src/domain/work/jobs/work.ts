@@ -46,7 +46,7 @@ export const TITLE_OF_JOB = `coalesce(${ABOUT_JOB}, r.number)`
 export const aboutJob: Include = {
   schema: {
     ...orNull({ type: 'string', examples: ['Entry into a permit space'] }),
-    description: 'Its event, else the tasks of its order, else how its notes begin.',
+    description: 'Its event, else the tasks of its order, else the beginning of its notes.',
   },
   sql: `to_json(${ABOUT_JOB})`,
 }

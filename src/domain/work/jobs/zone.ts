@@ -4,4 +4,4 @@ import { timeZone } from '../../schedule/timetables/wall-time.ts'
 export const JOB_ZONE = timeZone({ siteId: 'r.site_id', orderId: 'r.received_order_id' })
 
 /** Its `with[]` values. */
-export const zoneSchema = { type: 'string', description: 'By which the clock at its site goes.' }
+export const zoneSchema = { type: 'string', description: 'The time zone of its site.' }

@@ -34,7 +34,7 @@ const STATES = ['confirmed', 'in_progress', 'suspended']
 const listOverrides = listOfJob(override, {
   route: 'GET /jobs/{id}/overrides',
   summary: 'List the overrides of a job',
-  about: 'Those that are over too, in the order in which they were made.',
+  about: 'Ended ones too, in the order in which they were made.',
   schema: overrideSchema,
   orderBy: 'createdAt',
 })
@@ -52,7 +52,7 @@ ${MOST_HOURS} hours, and never what a critical step asks.`,
   body: actBody(
     {
       userId: id({ about: 'A member of the organization.' }),
-      safetyRequirementId: id({ about: 'As the readiness of the job names it.' }),
+      safetyRequirementId: id({ about: 'The requirement, as in the readiness of the job.' }),
       reason: prose(2_000, { example: 'The card is on its way; Ville stays beside him.' }),
       validUntil: moment(),
     },

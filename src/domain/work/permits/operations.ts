@@ -33,7 +33,7 @@ const schema = objectSchema({
   revision: integer({ minimum: 1 }).schema,
   sha256: text(64, { about: 'SHA-256 of the document in UTF-8, as canonical JSON (RFC 8785).' }).schema,
   briefHash: text(64, { about: 'People briefed under the same hash count as briefed.' }).schema,
-  code: text(42, { about: 'By which anybody can ask whether the permit is true.' }).schema,
+  code: text(42, { about: 'The code with which anybody can check the permit.' }).schema,
   document: { type: 'object', description: 'What was shown, byte for byte in its canonical form.' },
 })
 
@@ -47,7 +47,7 @@ WHERE r.organization_id = $1 AND r.id = $2 AND p.revision = coalesce($3::integer
 ORDER BY p.revision DESC LIMIT 1`)
 
 const ofRevision = plainQuery({
-  revision: { schema: integer({ minimum: 1 }).schema, about: 'Which revision; the latest where left out.' },
+  revision: { schema: integer({ minimum: 1 }).schema, about: 'The revision; if left out, the latest.' },
 })
 
 const readPermit = operation({

@@ -51,7 +51,7 @@ const eventSchema = {
     timeZone: zone,
     site,
   }),
-  description: 'null where one is in the crew of the job, and not assigned to an event of it.',
+  description: 'null if the person is in the crew of the job, and not assigned to an event of it.',
 }
 
 const jobSchema = nullableObject({
@@ -66,7 +66,7 @@ const jobSchema = nullableObject({
 
 export const myReadiness = operation({
   route: 'GET /me/readiness',
-  summary: 'Ask what one is ready for',
+  summary: 'List what the caller is ready for',
   about: `Everything that one is assigned to in the next ${DAYS} days, and every job that is not over whose crew one is in, in the order
 of their beginning, with one's own rows; what is going on now is the first. At most ${MOST} in all. What has a job is judged as the job is: by its time, with signatures on site and overrides; a
 signature that is still to be given there leaves one ready.`,

@@ -47,7 +47,7 @@ const schema: JsonSchema = {
     doneAt: at,
     releasedBy: person,
     releasedAt: at,
-    photos: { type: 'integer', description: 'How many photos there are of it.' },
+    photos: { type: 'integer', description: 'How many photos it has.' },
     measured: {
       type: 'array',
       description: 'The latest value of each check that was measured.',

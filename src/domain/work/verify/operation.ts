@@ -27,17 +27,21 @@ back, or its job was cancelled · replaced: the hash is of an older revision · 
   },
   sha256: {
     type: ['string', 'null'],
-    description: 'Of the document that is proved; null for a card or certificate from elsewhere.',
+    description: 'SHA-256 of the proved document; null for a card or certificate from elsewhere.',
     examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
   },
   matches: {
     type: ['boolean', 'null'],
-    description: 'Whether the hash that was sent is that one; null where none was sent.',
+    description: 'Whether the hash that was sent is the same; null if none was sent.',
     examples: [true],
   },
-  number: { type: ['string', 'null'], description: 'Of the job of a permit.', examples: [null] },
-  title: { type: ['string', 'null'], description: 'What was learned.', examples: ['Hot work'] },
-  version: { type: ['integer', 'null'], description: 'Of what was learned.', examples: [3] },
+  number: { type: ['string', 'null'], description: 'The number of the job of a permit.', examples: [null] },
+  title: {
+    type: ['string', 'null'],
+    description: 'The title of the learned content.',
+    examples: ['Hot work'],
+  },
+  version: { type: ['integer', 'null'], description: 'The version of the learned content.', examples: [3] },
   organization: objectSchema({ name }),
   site: { ...nullableObject({ name: { type: 'string' } }), examples: [null] },
   revision: { type: ['integer', 'null'], description: 'The latest one of a permit.', examples: [null] },
@@ -46,7 +50,11 @@ back, or its job was cancelled · replaced: the hash is of an older revision · 
     description: 'The last day of a completion, the last moment of a permit; null: for ever.',
     examples: ['2031-01-14'],
   },
-  initials: { type: ['string', 'null'], description: 'Of the holder of a completion.', examples: ['AL'] },
+  initials: {
+    type: ['string', 'null'],
+    description: 'Initials of the holder of a completion.',
+    examples: ['AL'],
+  },
 })
 
 /** The answer names no person but by the initials of a completion's holder. */
@@ -54,7 +62,7 @@ export const verifyProof = publicOperation({
   route: 'GET /verify/{code}',
   tag: 'Verification',
   operationId: 'verifyProof',
-  summary: 'Look whether a proof is true',
+  summary: 'Check a proof',
   about: `By the code of a completion or of a permit, as anybody types it: case, spaces and dashes do not matter, nor do O for 0
 and I or L for 1. A permit has one code, about its latest revision. A code that names nothing is 404, and so is that of a card
 that nobody has verified.`,
@@ -62,7 +70,7 @@ that nobody has verified.`,
   limited: true,
   reply: {
     status: 200,
-    description: 'What the code stands for, and whether it still does.',
+    description: 'The proof that the code names, and whether it is still valid.',
     schema: objectSchema({
       data: proof,
       meta: objectSchema({
