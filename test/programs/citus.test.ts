@@ -103,6 +103,9 @@ describeWithCitus('a service on a cluster', () => {
     const acknowledged = await writing.stop()
     expect([201, 503]).toEqual(expect.arrayContaining([...writing.seen.keys()]))
     await requireWritten(cluster.sql, [...before.map(({ id, name }) => ({ id, key: name })), ...acknowledged])
+    // What the move has left at the old place is removed in the background, and nothing moves onto it meanwhile.
+    const left = async () => (await cluster.sql('SELECT FROM pg_dist_cleanup')).length
+    await expect.poll(left, { timeout: PATIENCE_MS }).toBe(0)
     await cluster.sql(`SELECT citus_move_shard_placement(
       get_shard_id_for_distribution_column('roles', '${other.identity.organizationId}'::uuid),
       '${to.host}', ${to.port}, '${from.host}', ${from.port}, 'block_writes')`)

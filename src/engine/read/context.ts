@@ -58,11 +58,13 @@ export interface AnswerKeeper {
   /** The first statements of the transaction, which end it if another request has the key. */
   take(scope: Scope): readonly BoundStatement[]
   keep(context: Context, answer: Answer | undefined): Promise<Kept>
+  /** What the answer would have been without it. */
+  rowsOf(kept: Rows | undefined): Rows
 }
 
 /** What is sent instead of the answer of a write, and after it. */
 interface Kept {
-  /** The same answer, which is stored too. */
+  /** The same answer, which is stored too; `rowsOf` reads it. */
   readonly answer: BoundStatement
   readonly after: readonly BoundStatement[]
 }
@@ -186,8 +188,7 @@ export class RequestContext implements Context {
     const sent = [...guards, ...forCaller(all, this.#value)]
     const results = await this.#transactions.write(this.organizationId, sent).catch(this.#refuse)
     this.#confirm()
-    const first = guards.length + taken.length
-    return results.slice(first, first + countOf(statements, answer))
+    return ownOf(results.slice(guards.length + taken.length), this.#keeper, statements, answer)
   }
 
   transaction<T>(also: readonly PermissionName[], work: (inside: Context) => Promise<T>): Promise<T> {
@@ -287,8 +288,13 @@ class TransactionContext implements Context {
   }
 
   async write(statements: readonly BoundStatement[], answer?: Answer): Promise<readonly Rows[]> {
-    const all = await withAnswer(this, answer && this.#keeper, statements, answer)
-    return (await this.read(all)).slice(0, countOf(statements, answer))
+    const keeper = answer && this.#keeper
+    return ownOf(
+      await this.read(await withAnswer(this, keeper, statements, answer)),
+      keeper,
+      statements,
+      answer,
+    )
   }
 
   /** The transaction that is open already. */
@@ -309,7 +315,15 @@ async function withAnswer(
   return [...statements, kept.answer, ...kept.after]
 }
 
-/** How many of the results of a write are its own and its answer's. */
-function countOf(statements: readonly BoundStatement[], answer: Answer | undefined): number {
-  return statements.length + (answer ? 1 : 0)
+/** Of the results of a write its own and its answer's. */
+function ownOf(
+  results: readonly Rows[],
+  keeper: AnswerKeeper | undefined,
+  statements: readonly BoundStatement[],
+  answer: Answer | undefined,
+): readonly Rows[] {
+  const own = results.slice(0, statements.length)
+  if (!answer) return own
+  const shown = results[statements.length]
+  return [...own, keeper ? keeper.rowsOf(shown) : (shown ?? [])]
 }

@@ -45,6 +45,10 @@ export function canRetry(error: unknown, attempt: number): boolean {
   return error instanceof pg.DatabaseError && COLLISIONS.has(error.code ?? '') && attempt < MAX_TRIES
 }
 
+/** What Citus says, without a code of its own, where such a server goes away within a transaction. */
+const LOST_BETWEEN =
+  /marked as essential|EOF detected|server closed the connection|connection not open|Connection reset/
+
 /** Whether another connection is needed. */
 export function endsConnection(error: unknown): boolean {
   return error instanceof pg.DatabaseError && !isPartAway(error) && ENDS_CONNECTION.test(error.code ?? '')
@@ -54,8 +58,8 @@ export function endsConnection(error: unknown): boolean {
  * Whether the server answers, but not the one of its cluster that has the rows. The connection goes on, with what others
  * asked for on it; one that breaks itself says FATAL, or nothing.
  */
-function isPartAway({ code = '', severity }: pg.DatabaseError): boolean {
-  return code.startsWith('08') && severity === 'ERROR'
+function isPartAway({ code = '', severity, message }: pg.DatabaseError): boolean {
+  return severity === 'ERROR' && (code.startsWith('08') || (code === 'XX000' && LOST_BETWEEN.test(message)))
 }
 
 /** Whether the server takes no writes. */

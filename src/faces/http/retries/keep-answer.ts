@@ -1,6 +1,6 @@
 import { type AnswerKeeper, dataAlone } from '../../../engine/index.ts'
 import type { Keyed } from './first-time.ts'
-import { forgetSome, keeping, requireUnused } from './kept-answer.ts'
+import { forgetSome, keeping, keptRows, requireUnused } from './kept-answer.ts'
 
 /** Stores the answer of a write under a key in the same transaction, unless the key is in use. What is refused leaves it free. */
 export function keepAnswer({ key, fingerprint }: Keyed): AnswerKeeper {
@@ -14,5 +14,6 @@ export function keepAnswer({ key, fingerprint }: Keyed): AnswerKeeper {
         after: [forgetSome(context)],
       }
     },
+    rowsOf: keptRows,
   }
 }

@@ -65,8 +65,9 @@ export function forgetSome({ organizationId }: Scope): BoundStatement {
 const NO_ROWS = bind(statement('SELECT NULL WHERE false'), [])
 
 /**
- * The same SELECT, whose rows are also stored under the key. Each is an array of texts, so that the
- * answer made of them is the same to the letter.
+ * Stores the rows of a SELECT under the key, and gives them as they are stored; `keptRows` reads that. Each is an array of texts,
+ * so that the answer made of them is the same to the letter. (One query with both, the rows and the INSERT, goes to all servers of
+ * a cluster.)
  * @param answer undefined if it shows no row
  */
 export function keeping(
@@ -78,17 +79,18 @@ export function keeping(
   const [of, name, print, request, how] = [1, 2, 3, 4, 5].map((place) => `$${answer.values.length + place}`)
   return bind(
     statement(`
-WITH shown AS (${answer.text}
-), kept AS (
-  INSERT INTO idempotency_keys (organization_id, key, fingerprint, request_id, shown, answer)
-  SELECT ${of}::uuid, ${name}::text, ${print}::bytea, ${request}::text, ${how}::jsonb, (
-    SELECT json_agg((SELECT json_agg(c.value ORDER BY c.place)
-      FROM json_each_text(row_to_json(s)) WITH ORDINALITY c (name, value, place))) FROM shown s)
-  ON CONFLICT (organization_id, key) DO UPDATE SET fingerprint = excluded.fingerprint,
-    request_id = excluded.request_id, shown = excluded.shown, answer = excluded.answer, created_at = excluded.created_at
-  RETURNING key
-)
-SELECT * FROM shown`),
+INSERT INTO idempotency_keys (organization_id, key, fingerprint, request_id, shown, answer)
+SELECT ${of}::uuid, ${name}::text, ${print}::bytea, ${request}::text, ${how}::jsonb, (
+  SELECT json_agg((SELECT json_agg(c.value ORDER BY c.place)
+    FROM json_each_text(row_to_json(s)) WITH ORDINALITY c (name, value, place))) FROM (${answer.text}) s)
+ON CONFLICT (organization_id, key) DO UPDATE SET fingerprint = excluded.fingerprint,
+  request_id = excluded.request_id, shown = excluded.shown, answer = excluded.answer, created_at = excluded.created_at
+RETURNING answer`),
     [...answer.values, organizationId, key, `\\x${fingerprint}`, requestId, JSON.stringify(shown)],
   )
+}
+
+/** The rows of the SELECT that `keeping` stored. */
+export function keptRows(rows: Rows | undefined): Rows {
+  return JSON.parse(rows?.[0]?.[0] ?? '[]')
 }
