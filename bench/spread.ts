@@ -18,9 +18,10 @@ import { print } from './running-service.ts'
 import { type Send, sender } from './sender.ts'
 import { median } from './workplace.ts'
 
-// How long a request takes on a Citus cluster, through its coordinator and at the worker that has the organization's rows, beside the
-// same on a plain database of the coordinator's server: CITUS_URL=… node bench/spread.ts [--rounds 40] [--amount 20]. One request at a
-// time; the three take turns, and the figures are medians, their ratios those of each round.
+// How long a request takes on a Citus cluster, as the service asks it and with everything asked at the worker that has the organization's
+// rows, beside the same on a plain database of the coordinator's server, with plans kept and, as behind a pooler, without:
+// CITUS_URL=… node bench/spread.ts [--rounds 40] [--amount 20]. One request at a time; they take turns, and the figures are medians,
+// their ratios those of each round.
 
 const RECORDS = 200
 
@@ -137,7 +138,8 @@ try {
   }
   const contestants = [
     await contestant('plain', await reached(plain)),
-    await contestant('through the coordinator', coordinator),
+    await contestant('plain without plans', { ...(await reached(plain)), behindPooler: true }),
+    await contestant('cluster', coordinator),
     await contestant('at the worker', coordinator, async (organizationId) => {
       const [worker] = await cluster.sql<Node>(
         `SELECT nodename AS host, nodeport AS port FROM pg_dist_shard_placement

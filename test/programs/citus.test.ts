@@ -33,6 +33,8 @@ describeWithCitus('a service on a cluster', () => {
     return gates.find((gate) => gate.port === port) ?? expect.fail('No gate leads there.')
   }
 
+  const sitesBefore = () => cluster.sql<{ id: string; key: string }>('SELECT id, name AS key FROM sites')
+
   beforeAll(async () => {
     cluster = await newCluster({
       through: async (worker) => {
@@ -61,7 +63,49 @@ describeWithCitus('a service on a cluster', () => {
     for (const gate of gates) await gate.shut()
   })
 
+  test('what an organization reads is asked at the server that has its rows', async () => {
+    for (const client of [one, other]) {
+      const home = await homeOf(client)
+      const asking = async () => {
+        expect(await client.get('/sites')).toMatchObject({ status: 200 })
+        const found = await cluster.sql(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'holdpoint' AND query <> ''`,
+          home,
+        )
+        return found.length
+      }
+      await expect.poll(asking, { timeout: PATIENCE_MS }).toBeGreaterThan(0)
+    }
+  })
+
+  test('rows of an organization move to another server under load: nothing is lost, and nothing but 503 is said', async () => {
+    const before = await sitesBefore()
+    const from = await homeOf(other)
+    const to = await homeOf(one)
+    const writing = writeSites(other, 2, 20)
+    await expect.poll(() => writing.acknowledgedAt(), { timeout: PATIENCE_MS }).toBeGreaterThan(0)
+    await cluster.sql(`SELECT citus_move_shard_placement(
+      get_shard_id_for_distribution_column('roles', '${other.identity.organizationId}'::uuid),
+      '${from.host}', ${from.port}, '${to.host}', ${to.port}, 'block_writes')`)
+    const moved = performance.now()
+    expect(await homeOf(other)).toEqual(to)
+    await expect.poll(() => writing.acknowledgedAt(), { timeout: PATIENCE_MS }).toBeGreaterThan(moved)
+    const acknowledged = await writing.stop()
+    // The server that had them is asked, and asks the other one.
+    const moving = await other.get(`/sites/${acknowledged[0]?.id}`)
+    expect(moving.status, JSON.stringify(moving.body)).toBe(200)
+    expect([201, 503]).toEqual(expect.arrayContaining([...writing.seen.keys()]))
+    await requireWritten(cluster.sql, [...before, ...acknowledged])
+    // What the move has left at the old place is removed in the background, and nothing moves onto it meanwhile.
+    const left = async () => (await cluster.sql('SELECT FROM pg_dist_cleanup')).length
+    await expect.poll(left, { timeout: PATIENCE_MS }).toBe(0)
+    await cluster.sql(`SELECT citus_move_shard_placement(
+      get_shard_id_for_distribution_column('roles', '${other.identity.organizationId}'::uuid),
+      '${to.host}', ${to.port}, '${from.host}', ${from.port}, 'block_writes')`)
+  })
+
   test('one server is killed: its organizations get 503 and are back with it, the others never notice, nothing is lost', async () => {
+    const before = await sitesBefore()
     const gate = await gateOf(other)
     const writing = [writeSites(one, 2, 20), writeSites(other, 2, 20)] as const
     const [untouched, cut] = writing
@@ -85,30 +129,7 @@ describeWithCitus('a service on a cluster', () => {
     expect([...cut.seen.keys()].sort()).toEqual([201, 503])
     // What was decided, and the server had not heard of, is there once the cluster has told it, which it does each minute.
     await cluster.sql('SELECT recover_prepared_transactions()')
-    await requireWritten(cluster.sql, acknowledged)
-  })
-
-  test('rows of an organization move to another server under load: nothing is lost, and nothing but 503 is said', async () => {
-    const before = await cluster.sql<{ id: string; name: string }>('SELECT id, name FROM sites')
-    const from = await homeOf(other)
-    const to = await homeOf(one)
-    const writing = writeSites(other, 2, 20)
-    await expect.poll(() => writing.acknowledgedAt(), { timeout: PATIENCE_MS }).toBeGreaterThan(0)
-    await cluster.sql(`SELECT citus_move_shard_placement(
-      get_shard_id_for_distribution_column('roles', '${other.identity.organizationId}'::uuid),
-      '${from.host}', ${from.port}, '${to.host}', ${to.port}, 'block_writes')`)
-    const moved = performance.now()
-    expect(await homeOf(other)).toEqual(to)
-    await expect.poll(() => writing.acknowledgedAt(), { timeout: PATIENCE_MS }).toBeGreaterThan(moved)
-    const acknowledged = await writing.stop()
-    expect([201, 503]).toEqual(expect.arrayContaining([...writing.seen.keys()]))
-    await requireWritten(cluster.sql, [...before.map(({ id, name }) => ({ id, key: name })), ...acknowledged])
-    // What the move has left at the old place is removed in the background, and nothing moves onto it meanwhile.
-    const left = async () => (await cluster.sql('SELECT FROM pg_dist_cleanup')).length
-    await expect.poll(left, { timeout: PATIENCE_MS }).toBe(0)
-    await cluster.sql(`SELECT citus_move_shard_placement(
-      get_shard_id_for_distribution_column('roles', '${other.identity.organizationId}'::uuid),
-      '${to.host}', ${to.port}, '${from.host}', ${from.port}, 'block_writes')`)
+    await requireWritten(cluster.sql, [...before, ...acknowledged])
   })
 
   test('a buyer and its supplier on different servers: an order is confirmed, changed, answered and cancelled on both sides', async () => {

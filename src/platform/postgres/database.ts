@@ -1,6 +1,7 @@
 import { asService, openingOf } from './as-service.ts'
 import { Batch } from './batch.ts'
 import { NoPlainRead } from './group.ts'
+import { type Home, Homes } from './homes.ts'
 import { Lane, type LaneBounds } from './lane.ts'
 import { Lanes } from './lanes.ts'
 import { CONNECT_PATIENCE_MS } from './patience.ts'
@@ -70,6 +71,8 @@ export class Database implements Transactions {
   readonly #pings: Lane
   readonly #transactions: TransactionConnections
   readonly #readiness: Readiness
+  /** Of a cluster whose servers can be asked themselves. */
+  readonly #homes: Homes | undefined
   readonly #writeListeners: ((organizationId: string) => void)[] = []
 
   /** @param connection its `connectionTimeoutMillis`, if any, replaces the time-outs with which the service answers within 2 s that the database is away */
@@ -78,10 +81,14 @@ export class Database implements Transactions {
     const service = asService(connection)
     const servers = new Servers(service, openingOf(connection), connection.isDistributed)
     const patience = service.connectionTimeoutMillis ?? CONNECT_PATIENCE_MS
-    const lane = (bounds: LaneBounds) => new Lane(servers, bounds, patience)
-    const lanes = ({ number, enough, ...bounds }: LanesOfAKind, more: Partial<LaneBounds> = {}) =>
+    const lane = (bounds: LaneBounds, to = servers) => new Lane(to, bounds, patience)
+    const lanes = (
+      { number, enough, ...bounds }: LanesOfAKind,
+      more: Partial<LaneBounds> = {},
+      to = servers,
+    ) =>
       new Lanes(
-        Array.from({ length: number }, () => lane({ ...bounds, ...more })),
+        Array.from({ length: number }, () => lane({ ...bounds, ...more }, to)),
         enough,
       )
     this.#reads = lanes(LANES.reads, { maxCharacters: MAX_CHARACTERS })
@@ -90,6 +97,14 @@ export class Database implements Transactions {
     this.#background = lane({ longest: LONGEST_BACKGROUND, writes: true, maxCharacters: MAX_CHARACTERS })
     this.#pings = lane({ longest: LONGEST_PINGS })
     this.#transactions = new TransactionConnections(servers, patience)
+    if (connection.isDistributed && !connection.behindPooler) {
+      const reading = { maxCharacters: MAX_CHARACTERS, together: 1 }
+      this.#homes = new Homes(
+        service,
+        (asked) => this.#background.send([asked]),
+        (home) => ({ reads: lanes(LANES.reads, reading, home), lists: lanes(LANES.lists, reading, home) }),
+      )
+    }
     const pinged = (probe: BoundStatement) => () => this.#pings.send([probe])
     this.#readiness = new Readiness(pinged(PING), pinged(PROBE_WRITING))
   }
@@ -97,21 +112,33 @@ export class Database implements Transactions {
   async read(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
     const all = [actFor(organizationId), ...statements]
     // What locks a row or refuses something shares its transaction with nobody, and goes where that may be.
-    const lanes = all.every(({ plain = false }) => plain) ? this.#reads : this.#writes
-    const send = () =>
+    const lanes = isPlain(all) ? this.#reads : this.#writes
+    const ask = () =>
       lanes.next.send(all).catch((error: unknown) => {
         // A function did what the text does not say. Nothing of it was done.
         if (error instanceof NoPlainRead) return this.#writes.next.send(all)
         throw error
       })
+    const send = () => this.#nearby('reads', organizationId, all, ask)
     const results = await traced('read', statements, send)
     return results.slice(1)
   }
 
   async list(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
-    const send = () => this.#lists.next.send([actFor(organizationId), ...statements])
+    const all = [actFor(organizationId), ...statements]
+    const send = () => this.#nearby('lists', organizationId, all, () => this.#lists.next.send(all))
     const results = await traced('list', statements, send)
     return results.slice(1)
+  }
+
+  /** Asks the server that has the rows, where that can be. */
+  #nearby(
+    kind: keyof Home,
+    organizationId: string,
+    all: readonly BoundStatement[],
+    ask: () => Promise<readonly Rows[]>,
+  ): Promise<readonly Rows[]> {
+    return this.#homes && isPlain(all) ? this.#homes.ask(kind, organizationId, all, ask) : ask()
   }
 
   /** Calls the listener with each organization that was written for, after the write. */
@@ -198,8 +225,8 @@ export class Database implements Transactions {
   usage(): DatabaseUsage {
     return {
       batches: {
-        reads: this.#reads.pending,
-        lists: this.#lists.pending,
+        reads: this.#reads.pending + (this.#homes?.pending('reads') ?? 0),
+        lists: this.#lists.pending + (this.#homes?.pending('lists') ?? 0),
         writes: this.#writes.pending,
         background: this.#background.pending,
         pings: this.#pings.pending,
@@ -228,8 +255,14 @@ export class Database implements Transactions {
   async close(): Promise<void> {
     const lanes = [this.#reads, this.#lists, this.#writes, this.#background, this.#pings]
     await Promise.all(lanes.map((lane) => lane.close()))
+    await this.#homes?.close()
     await this.#transactions.close()
   }
+}
+
+/** Whether statements only read, as far as their texts say. */
+function isPlain(statements: readonly BoundStatement[]): boolean {
+  return statements.every(({ plain = false }) => plain)
 }
 
 const PING = bind(statement('SELECT 1'), [])

@@ -67,6 +67,11 @@ export function isReadOnly(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === READ_ONLY
 }
 
+/** Whether it took too long, for which the server ended it. */
+export function isTimedOut(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '57014'
+}
+
 /** Whether the server lacks what it needs of its system. */
 export function isExhausted(error: unknown): boolean {
   return error instanceof pg.DatabaseError && EXHAUSTED.test(error.code ?? '')
