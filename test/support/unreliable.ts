@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { tie } from './tied.ts'
 
 /** A way to a service that loses some requests and some answers. */
 export interface Unreliable {
@@ -21,17 +22,7 @@ export async function unreliable(to: string, random: () => number): Promise<Unre
   const server = createServer((client) => {
     const service = connect(Number(port), hostname)
     let cutting = false
-    for (const [socket, other] of [
-      [client, service],
-      [service, client],
-    ] as const) {
-      sockets.add(socket)
-      socket.on('error', () => {})
-      socket.on('close', () => {
-        sockets.delete(socket)
-        other.destroy()
-      })
-    }
+    tie(client, service, sockets)
     client.on('data', (chunk) => {
       const luck = random()
       if (luck < 0.2) {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { tie } from '../../support/tied.ts'
 import type { Node } from './cluster.ts'
 
 /** A way to a server that can be shut: to those who take it the server is killed then, with all that was under way. */
@@ -14,18 +15,8 @@ export async function gateTo({ host, port }: Node): Promise<Gate> {
   const listen = async (at: number) => {
     server = createServer((client) => {
       const behind = connect(port, host)
-      for (const [socket, other] of [
-        [client, behind],
-        [behind, client],
-      ] as const) {
-        sockets.add(socket)
-        socket.on('error', () => {})
-        socket.on('close', () => {
-          sockets.delete(socket)
-          other.destroy()
-        })
-        socket.pipe(other)
-      }
+      tie(client, behind, sockets)
+      client.pipe(behind).pipe(client)
     })
     server.listen(at, '127.0.0.1')
     await once(server, 'listening')

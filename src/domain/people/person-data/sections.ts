@@ -48,45 +48,37 @@ interface Done {
   readonly did: readonly string[]
 }
 
-/** Nouns that do not have the columns of most, and what they have. */
-const OTHERWISE: { readonly [table: string]: Partial<Done> } = {
-  completions: { title: 'subject_title' },
+/**
+ * Nouns that differ from most: their columns, or null if sections of their own or the audit log say who did what.
+ * `further` are columns beside the stamps of the life.
+ */
+const DIFFERENT: {
+  readonly [table: string]: (Partial<Done> & { readonly further?: readonly string[] }) | null
+} = {
+  completions: { title: 'subject_title', further: ['recorded'] },
+  deviations: { further: ['reported'] },
+  jobs: { further: ['handed_back'] },
   uploads: { title: 'path', did: ['created'] },
+  memberships: null,
+  own_organization: null,
+  supplier_links: null,
+  received_orders: null,
+  sign_offs: null,
+  trainings: null,
+  attempts: null,
+  calendar_feeds: null,
 }
-
-/** What has columns for it beside the stamps of its life. */
-const FURTHER: { readonly [table: string]: readonly string[] } = {
-  completions: ['recorded'],
-  deviations: ['reported'],
-  jobs: ['handed_back'],
-}
-
-/** Nouns of which sections of their own or the audit log say who did what. */
-const APART = [
-  'memberships',
-  'own_organization',
-  'supplier_links',
-  'received_orders',
-  'sign_offs',
-  'trainings',
-  'attempts',
-  'calendar_feeds',
-]
 
 /** Every noun whose records say who made and changed them and took their steps. */
-const ofNouns: readonly Done[] = nouns
-  .filter(({ of }: Noun) => !APART.includes(of.table))
-  .map(({ of: { table, title, life, versioned, computed } }: Noun) => ({
-    table,
-    title: columnName(title),
-    did: [
-      ...['created', 'updated'],
-      ...(versioned && !computed.status ? ['confirmed'] : []),
-      ...(life ? stampsOf(life) : []),
-      ...(FURTHER[table] ?? []),
-    ],
-    ...OTHERWISE[table],
-  }))
+const ofNouns: readonly Done[] = nouns.flatMap(({ of }: Noun) => {
+  const { table, title, life, versioned, computed } = of
+  const different = DIFFERENT[table]
+  if (different === null) return []
+  const { further = [], ...columns } = different ?? {}
+  const confirmed = versioned && !computed.status ? ['confirmed'] : []
+  const did = ['created', 'updated', ...confirmed, ...(life ? stampsOf(life) : []), ...further]
+  return [{ table, title: columnName(title), did, ...columns }]
+})
 
 const DONE: readonly Done[] = [
   ...ofNouns,
