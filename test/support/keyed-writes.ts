@@ -121,10 +121,10 @@ export const keyedWrites: { readonly [operation: string]: Prepare } = Object.fro
 export function keyedWrite(name: string): Prepare {
   const found = keyedWrites[name]
   if (found) return found
-  const [, segment] = name.split('/')
-  throw new Error(
-    `no request that succeeds for ${name}: add it to \`requests\` in the sample.ts of the noun ${segment}`,
-  )
+  const [method, segment, ...rest] = name.split(/ ?\//)
+  const plain = { POST: 'body', 'PUT {id}': 'change' }[[method, ...rest].join(' ')]
+  const part = plain ? `\`${plain}\`, or a request under \`requests\`` : 'a request under `requests`'
+  throw new Error(`${name} has no request that succeeds: give the sample.ts of the noun ${segment} ${part}.`)
 }
 
 /**
