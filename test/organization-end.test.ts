@@ -73,7 +73,9 @@ describe('an organization that is to be deleted', () => {
     expect(await service.workOff(own)).toHaveLength(1)
     const actions = (await own.get('/audit-log?resource=organizations')).body.data
     expect(actions.map(({ action }: { action: string }) => action)).toEqual(['keep', 'delete', 'create'])
-    await expect(keepOrganization(service.database, organizationId)).rejects.toThrow('not to be deleted')
+    await expect(keepOrganization(service.database, organizationId)).rejects.toThrow(
+      'not marked for deletion',
+    )
     await expect(deleteOrganization(service.database, newId())).rejects.toThrow('There is no organization')
   })
 

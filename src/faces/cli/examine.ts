@@ -41,7 +41,7 @@ async function databaseOf({ databaseUrl, dataFolder }: Config): Promise<readonly
   }
   try {
     if (!(await clusterExists(await placeIn(dataFolder)))) {
-      return [warn('database', 'There is none yet; the first start makes it.')]
+      return [warn('database', 'There is none yet; the first start creates it.')]
     }
     const cluster = await openCluster({ dataFolder, purpose: 'command', log: say })
     try {

@@ -73,7 +73,7 @@ export function addOrganizationCommands(program: Command): void {
         const deletesAt = await deleteOrganization(database, options.organization)
         return {
           json: { id: options.organization, deletesAt },
-          text: `Nobody may act for it any more. Everything of it goes at ${deletesAt}; until then organization keep brings it back.`,
+          text: `Nobody can act for it any more. All of its data is removed at ${deletesAt}; until then organization keep restores it.`,
         }
       }),
     )

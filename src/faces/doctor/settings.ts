@@ -39,7 +39,7 @@ export function examineSettings({
     ),
     smtpUrl === undefined
       ? warn('mail', 'SMTP_URL is not set: no mail is sent. Set it to smtps://user:password@host.')
-      : ok('mail', `It goes by way of ${new URL(smtpUrl).hostname}.`),
+      : ok('mail', `It is sent through ${new URL(smtpUrl).hostname}.`),
   ]
 }
 

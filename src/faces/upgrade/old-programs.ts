@@ -14,7 +14,7 @@ const RELEASES: { readonly [major: string]: string } = { 17: '17.10.0-beta.17' }
 export function findOldPrograms(dataFolder: string, major: string): Binaries {
   const release = RELEASES[major]
   if (release === undefined) {
-    throw new Impossible(`The database is of PostgreSQL ${major}, from which there is no upgrade.`)
+    throw new Impossible(`The database is of PostgreSQL ${major}, which cannot be upgraded.`)
   }
   const prefix = path.join(dataFolder, `postgresql-${major}`)
   const packageFolder = path.join(prefix, 'node_modules', PACKAGE)

@@ -78,7 +78,8 @@ async function* membersOf(place: Place, tar: Readable): AsyncGenerator<Member> {
   tar.pipe(archive as unknown as Writable)
   for await (const entry of archive) {
     const { name, type, size = 0 } = entry.header
-    if (type !== 'file' && type !== 'directory') throw new Error(`The database holds a ${type}: ${name}.`)
+    if (type !== 'file' && type !== 'directory')
+      throw new Error(`The database folder has a ${type}: ${name}.`)
     const content = entry as AsyncIterable<Buffer>
     yield { name: `postgres/cluster/${name.replace(/^\.\/|\/$/g, '')}`, type, bytes: size, content }
   }

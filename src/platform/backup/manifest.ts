@@ -39,7 +39,7 @@ export function readManifest(text: string): Manifest {
   const { sha256 } = JSON.parse(head)
   if (sha256 !== digest(content)) throw new Error('its manifest was changed')
   const manifest = JSON.parse(content)
-  if (manifest.format !== FORMAT) throw new Impossible('The backup is of a newer version of Holdpoint.')
+  if (manifest.format !== FORMAT) throw new Impossible('The backup was made by a newer version of Holdpoint.')
   return manifest
 }
 

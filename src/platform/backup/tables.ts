@@ -58,7 +58,7 @@ function parentsFirst(rows: readonly Row[]): readonly Row[] {
     const next = rows.filter(
       ({ name, parents }) => !placed.has(name) && parents.every((one) => placed.has(one)),
     )
-    if (next.length === 0) throw new Error('The foreign keys of the database lead in a circle.')
+    if (next.length === 0) throw new Error('The foreign keys of the database form a circle.')
     for (const row of next) placed.add(row.name)
     sorted.push(...next)
   }

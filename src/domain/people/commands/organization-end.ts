@@ -39,8 +39,8 @@ export function deleteOrganization(transactions: Transactions, id: string): Prom
 export function keepOrganization(transactions: Transactions, id: string): Promise<void> {
   return operate(transactions, id, async (transaction, operator) => {
     const { deletesAt, isOver } = await lock(transaction, id)
-    if (!deletesAt) throw new Impossible(`The organization ${id} is not to be deleted.`)
-    if (isOver) throw new Impossible(`The grace of the organization ${id} ended at ${deletesAt}.`)
+    if (!deletesAt) throw new Impossible(`The organization ${id} is not marked for deletion.`)
+    if (isOver) throw new Impossible(`The grace period of the organization ${id} ended at ${deletesAt}.`)
     await transaction.runAll([
       bind(UNMARK, [id]),
       bind(SUSPEND, [id, false]),
