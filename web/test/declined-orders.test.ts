@@ -3,10 +3,12 @@ import { linkSupplier } from '../../src/domain/people/commands/supplier-link.ts'
 import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
+import { printed } from './support/printed.ts'
 import { confirmedTask } from './support/work.ts'
 
 const app = await useApp()
 const REASON = 'No crane is free in that week.'
+const STEP = 'Shut the grinder down in order'
 
 describe.skipIf(!canOpen)('a declined order', () => {
   let buyer: Client
@@ -60,6 +62,25 @@ describe.skipIf(!canOpen)('a declined order', () => {
     expect(body.data[0]).toMatchObject({ status: 'draft', supplierOrganization: { name: 'Vuosaari Cranes' } })
   })
 
+  test('is one screen and a half on a phone, where its tasks open when asked for, and whole on paper', async () => {
+    const page = await app.signedIn(buyer, { width: 390 })
+    for (const address of [`/orders/${order.id}`, `/events/${event.id}`]) {
+      await page.goto(address)
+      const task = page.getByRole('group').filter({ hasText: 'Lift the roll' })
+      await task.getByText('4 steps').waitFor()
+      const step = task.locator('ol').getByText(STEP)
+      expect(await step.isVisible(), address).toBe(false)
+      expect(await step.evaluate(shownToPrinter), address).toBe(true)
+      const { sheets } = await printed(page)
+      expect(sheets.join(' ')).toContain(STEP)
+      await task.getByRole('heading').click()
+      await step.waitFor()
+    }
+    const desk = await app.signedIn(buyer)
+    await desk.goto(`/orders/${order.id}`)
+    await desk.getByText(STEP).waitFor()
+  })
+
   // Seen red with a list that narrows by status alone: a declined order is confirmed there.
   test('is found by where it stands, with its task and days, and its page shows how far it came', async () => {
     const page = await app.signedIn(buyer)
@@ -103,3 +124,11 @@ describe.skipIf(!canOpen)('a declined order', () => {
     expect(await page.getByRole('option', { name: 'Lift the roll' }).count()).toBe(0)
   })
 })
+
+/** Whether something is shown at the moment when a browser looks at the page to print it. */
+function shownToPrinter(element: Element): boolean {
+  window.dispatchEvent(new Event('beforeprint'))
+  const shown = element.checkVisibility()
+  window.dispatchEvent(new Event('afterprint'))
+  return shown
+}

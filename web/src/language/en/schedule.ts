@@ -67,6 +67,8 @@ export const schedule = {
   work: {
     title: 'Work to be done',
     draftOrder: 'Order {{number}} is not confirmed: nothing is in force yet.',
+    steps_one: '{{count}} step',
+    steps_other: '{{count}} steps',
     frozen: 'As order {{number}} was confirmed.',
     cancelled: 'The order was cancelled. Ask before you begin.',
     declined: 'The supplier has declined the order. Do not begin this work.',

@@ -67,6 +67,8 @@ export const schedule = {
   work: {
     title: 'Tehtävä työ',
     draftOrder: 'Tilausta {{number}} ei ole vahvistettu: mikään ei ole vielä voimassa.',
+    steps_one: '{{count}} vaihe',
+    steps_other: '{{count}} vaihetta',
     frozen: 'Sellaisena kuin tilaus {{number}} vahvistettiin.',
     cancelled: 'Tilaus on peruttu. Kysy ennen kuin aloitat.',
     declined: 'Toimittaja on hylännyt tilauksen. Älä aloita työtä.',

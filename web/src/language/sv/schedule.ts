@@ -68,6 +68,8 @@ export const schedule = {
   work: {
     title: 'Arbete som ska utföras',
     draftOrder: 'Beställning {{number}} är inte bekräftad: inget gäller ännu.',
+    steps_one: '{{count}} steg',
+    steps_other: '{{count}} steg',
     frozen: 'Som beställning {{number}} bekräftades.',
     cancelled: 'Beställningen har annullerats. Fråga innan du börjar.',
     declined: 'Leverantören har avböjt beställningen. Börja inte det här arbetet.',

@@ -6,7 +6,9 @@ import { sentenceOf } from '../../interface/failure.ts'
 import { keys } from '../../interface/keys.ts'
 import { reading } from '../../interface/records.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { Folded, useFolds } from '../../show/folded.tsx'
 import { RISKS, RiskMark } from '../../show/risk.tsx'
+import { TaskTitle } from '../../show/task-title.tsx'
 import { isDeclined } from './event.ts'
 import classes from './work.module.css'
 
@@ -22,39 +24,59 @@ interface WorkProps {
   readonly eventId: string
   /** Whether the page says already that the order is declined. */
   readonly told?: boolean
-  /** Whether it begins with its title; false where one stands above it. */
-  readonly titled?: boolean
+  /** Whether it stands in something that was opened: it has no title then, and nothing more to open. */
+  readonly opened?: boolean
 }
 
 /** What is to be done at an event: tasks, steps and requirements as its order froze them. */
-export function Work({ eventId, told = false, titled = true }: WorkProps) {
+export function Work({ eventId, told = false, opened = false }: WorkProps) {
   const { t } = useTranslation()
+  const folds = useFolds() && !opened
   const { data, error } = useQuery(workOf(eventId))
   if (error) return <p role="alert">{sentenceOf(error, t)}</p>
   if (!data?.order) return null
   const { order, lines } = data
   return (
     <section className={classes.work} aria-label={t('work.title')}>
-      {titled && <h2>{t('work.title')}</h2>}
+      {!opened && <h2>{t('work.title')}</h2>}
       <p className={classes.faint}>
         {t(lines.length === 0 ? 'work.draftOrder' : 'work.frozen', { number: order.number })}
       </p>
       {!told && isDeclined({ order }) && <p className={classes.warning}>{t('work.declined')}</p>}
       {order.status === 'cancelled' && <p className={classes.warning}>{t('work.cancelled')}</p>}
       {lines.map((line) => (
-        <Task key={`${line.workTaskGroupId} ${line.displayOrder}`} line={line} />
+        <Task key={`${line.workTaskGroupId} ${line.displayOrder}`} line={line} folded={folds} />
       ))}
     </section>
   )
 }
 
-function Task({ line: { workTask, steps } }: { line: Line }) {
+function Task({ line: { workTask, steps }, folded }: { line: Line; folded: boolean }) {
   const { t } = useTranslation()
+  const version = t('versions.version', { version: workTask.version })
   return (
     <article className={classes.task}>
-      <h3>
-        {workTask.name} <span>{t('versions.version', { version: workTask.version })}</span>
-      </h3>
+      {folded ? (
+        <Folded title={<TaskTitle name={workTask.name} steps={steps} />}>
+          <p className={classes.faint}>{version}</p>
+          <Whole of={{ workTask, steps }} />
+        </Folded>
+      ) : (
+        <>
+          <h3>
+            {workTask.name} <span>{version}</span>
+          </h3>
+          <Whole of={{ workTask, steps }} />
+        </>
+      )}
+    </article>
+  )
+}
+
+function Whole({ of: { workTask, steps } }: { of: Pick<Line, 'workTask' | 'steps'> }) {
+  const { t } = useTranslation()
+  return (
+    <>
       {workTask.description && <p>{workTask.description}</p>}
       <ol>
         {steps.map(({ workStep, requirements }) => (
@@ -84,7 +106,7 @@ function Task({ line: { workTask, steps } }: { line: Line }) {
           </li>
         ))}
       </ol>
-    </article>
+    </>
   )
 }
 

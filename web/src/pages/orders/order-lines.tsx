@@ -3,7 +3,9 @@ import IconCertificate from '~icons/tabler/certificate'
 import IconShieldCheck from '~icons/tabler/shield-check'
 import { useTranslation } from '../../language/translation.ts'
 import { Pictures } from '../../pictures/pictures.tsx'
+import { Folded, useFolds } from '../../show/folded.tsx'
 import { RISKS, RiskMark } from '../../show/risk.tsx'
+import { TaskTitle } from '../../show/task-title.tsx'
 import type { Executions, Line, StepPictures } from './order.ts'
 import classes from './order-lines.module.css'
 
@@ -17,37 +19,73 @@ interface OrderLinesProps {
   readonly pictures: StepPictures | undefined
   /** What stands below the name of a task: its version, and who confirmed that. */
   readonly about: (task: Line['workTask']) => ReactNode
+  /** Whether each task is folded on a phone: not where somebody decides about all of it. */
+  readonly folded?: boolean
 }
 
 /** Tasks, their steps, and what each step requires. No row is cut where it is printed. */
-export function OrderLines({ lines, executions, pictures, about }: OrderLinesProps) {
+export function OrderLines({ lines, executions, pictures, about, folded = false }: OrderLinesProps) {
   const { t } = useTranslation()
+  const folds = useFolds() && folded
   return (
     <ol className={classes.lines} aria-label={t('orders.lines')}>
-      {lines.map(({ workTask, workTaskGroupId, displayOrder, steps }, index) => (
-        <li key={`${workTaskGroupId} ${displayOrder}`} className={classes.line}>
-          <div className={classes.head}>
-            <h3>
-              {index + 1}. {workTask.name}
-            </h3>
-            <div className={classes.about}>{about(workTask)}</div>
-            {workTask.description && <p className={classes.prose}>{workTask.description}</p>}
-          </div>
-          {steps.length === 0 && <p>{t('workTasks.noSteps')}</p>}
-          <ol className={classes.steps}>
-            {steps.map((step, place) => (
-              <LineStep
-                key={step.workStepGroupId}
-                step={step}
-                execution={executions?.find(({ workStepId }) => workStepId === step.workStep.id)?.execution}
-                pictures={pictures?.find(({ workStepId }) => workStepId === step.workStep.id)?.pictures}
-                number={`${index + 1}.${place + 1}`}
-              />
-            ))}
-          </ol>
-        </li>
-      ))}
+      {lines.map((line, index) => {
+        const { workTask, workTaskGroupId, displayOrder, steps } = line
+        const name = `${index + 1}. ${workTask.name}`
+        const whole = (
+          <LineWhole
+            line={line}
+            executions={executions}
+            pictures={pictures}
+            number={index + 1}
+            about={about(workTask)}
+          />
+        )
+        return (
+          <li key={`${workTaskGroupId} ${displayOrder}`} className={classes.line}>
+            {folds ? (
+              <Folded title={<TaskTitle name={name} steps={steps} />}>{whole}</Folded>
+            ) : (
+              <>
+                <h3>{name}</h3>
+                {whole}
+              </>
+            )}
+          </li>
+        )
+      })}
     </ol>
+  )
+}
+
+interface LineWholeProps extends Pick<OrderLinesProps, 'executions' | 'pictures'> {
+  readonly line: Line
+  readonly number: number
+  readonly about: ReactNode
+}
+
+/** What stands below the name of a task: what is said of it, and its steps. */
+function LineWhole({ line: { workTask, steps }, executions, pictures, number, about }: LineWholeProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className={classes.head}>
+        <div className={classes.about}>{about}</div>
+        {workTask.description && <p className={classes.prose}>{workTask.description}</p>}
+      </div>
+      {steps.length === 0 && <p>{t('workTasks.noSteps')}</p>}
+      <ol className={classes.steps}>
+        {steps.map((step, place) => (
+          <LineStep
+            key={step.workStepGroupId}
+            step={step}
+            execution={executions?.find(({ workStepId }) => workStepId === step.workStep.id)?.execution}
+            pictures={pictures?.find(({ workStepId }) => workStepId === step.workStep.id)?.pictures}
+            number={`${number}.${place + 1}`}
+          />
+        ))}
+      </ol>
+    </>
   )
 }
 

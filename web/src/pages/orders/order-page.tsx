@@ -66,6 +66,7 @@ export function OrderPage() {
           <p>{t('orders.noLines')}</p>
         ) : (
           <OrderLines
+            folded
             lines={lines}
             executions={order.executions}
             pictures={order.pictures}

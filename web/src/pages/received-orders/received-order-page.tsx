@@ -50,6 +50,7 @@ export function ReceivedOrderPage() {
       <ReceivedFacts order={order} />
       <h2 className={classes.heading}>{t('orders.lines')}</h2>
       <OrderLines
+        folded
         lines={lines}
         executions={order.executions}
         pictures={order.pictures}

@@ -8,6 +8,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { type MyWork, mine } from '../../readiness/mine.ts'
 import { ReadyBadge } from '../../readiness/verdict-badge.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
+import { Folded } from '../../show/folded.tsx'
 import { Status } from '../../show/status.tsx'
 import { Work } from '../events/work.tsx'
 import { useClock, useToday } from '../schedule/clock.ts'
@@ -153,13 +154,11 @@ function Procedure({ eventId }: { eventId: string }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   return (
-    <details className={classes.procedure} onToggle={(toggled) => setOpen(toggled.currentTarget.open)}>
-      <summary>
-        {t('work.title')}
-        <IconChevronDown size={20} aria-hidden className={classes.arrow} />
-      </summary>
-      {open && <Work eventId={eventId} titled={false} />}
-    </details>
+    <div className={classes.procedure}>
+      <Folded title={t('work.title')} onOpen={setOpen}>
+        {open && <Work eventId={eventId} opened />}
+      </Folded>
+    </div>
   )
 }
 
