@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -11,7 +12,7 @@ const folder = await mkdtemp(path.join(os.tmpdir(), 'holdpoint-web-'))
 await mkdir(path.join(folder, 'assets'))
 await writeFile(
   path.join(folder, 'index.html'),
-  '<meta name="csp-nonce" content="%NONCE%"><meta name="map-tiles" content="%MAP_TILES%"><title>Holdpoint</title>',
+  '<meta name="csp-nonce" content="%NONCE%"><meta name="map-tiles" content="%MAP_TILES%"><script>ask()</script><title>Holdpoint</title>',
 )
 await writeFile(path.join(folder, 'service-worker.js'), 'keep()')
 await writeFile(path.join(folder, 'assets/app-1a2b.js'), 'start()')
@@ -50,7 +51,9 @@ describe('the page of the app', () => {
     // The videos that contents name are the only thing from elsewhere.
     expect(policy.split('; ')).toContain("media-src 'self' https:")
     expect(policy.replace("media-src 'self' https:", '')).not.toMatch(/unsafe|https?:|\*/)
-    expect(policy).toContain("script-src 'self'")
+    expect(policy.split('; ')).toContain(
+      `script-src 'self' 'sha256-${createHash('sha256').update('ask()').digest('base64')}'`,
+    )
     expect(second.headers.get('content-security-policy')).not.toBe(policy)
   })
 

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { glob, readdir, readFile, writeFile } from 'node:fs/promises'
+import { glob, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -18,6 +18,8 @@ const SOURCES = [
   'web/src/**/*',
   'web/early/*',
   'web/worker/*',
+  'tools/build-web.ts',
+  'tools/early-files.ts',
   'web/index.html',
   'web/vite.config.ts',
   'web/typeface.ts',
@@ -25,6 +27,8 @@ const SOURCES = [
   'packages/client/src/**/*',
   'package-lock.json',
 ]
+/** A file that the page names. */
+const NAMED_FILE = /(?:src|href)="(\/assets\/[^"]+)"/g
 /** What gets smaller. Smaller files than this do not. */
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/
 const WORTHWHILE_BYTES = 512
@@ -49,15 +53,20 @@ for await (const file of glob('assets/*', { cwd: DIST })) await compress(path.jo
 await writeFile(STAMP, sources)
 process.stderr.write('The web app is built.\n')
 
-/** What runs before the app has come, which knows the files that pages need; index.html names it first. */
+/** What runs before the app has come, which knows the files that pages need. It stands in the page: as a file it would come a whole way there and back later. */
 async function buildEarly(): Promise<void> {
   const pages = JSON.stringify(await earlyFiles(DIST))
   const output = { entryFileNames: 'assets/early-[hash:7].js', format: 'iife' } as const
   await buildAlone('web/early/early.ts', output, { PAGES: pages })
   const [early] = (await readdir(path.join(DIST, 'assets'))).filter((name) => name.startsWith('early-'))
+  const file = path.join(DIST, 'assets', early ?? '')
+  const code = (await readFile(file, 'utf8')).trim()
+  await rm(file)
   const page = await readFile(PAGE, 'utf8')
-  const script = `<script async src="/assets/${early}"></script>`
-  await writeFile(PAGE, page.replace('<script', `${script}\n    <script`))
+  await writeFile(
+    PAGE,
+    page.replace('<title>', () => `<script>${code}</script>\n    <title>`),
+  )
 }
 
 /** Says in the page which build it is of: another one has other files. */
@@ -73,7 +82,11 @@ async function nameVersion(): Promise<string> {
 async function buildServiceWorker(version: string): Promise<void> {
   const page = await readFile(PAGE, 'utf8')
   const files = (await readdir(path.join(DIST, 'assets'))).sort().map((name) => `/assets/${name}`)
-  const known = { VERSION: version, FIRST: page.match(/\/assets\/[^"]+/g) ?? [], FILES: files }
+  const known = {
+    VERSION: version,
+    FIRST: [...page.matchAll(NAMED_FILE)].map(([, file]) => file),
+    FILES: files,
+  }
   const named = Object.entries(known).map(([name, value]) => [name, JSON.stringify(value)])
   const output = { entryFileNames: 'service-worker.js', format: 'iife' } as const
   await buildAlone('web/worker/service-worker.ts', output, Object.fromEntries(named))

@@ -10,9 +10,6 @@ interface Built {
   readonly css?: readonly string[]
 }
 
-/** What every page of somebody who is signed in loads once the app runs. */
-const SHELL = 'shell/shell.tsx'
-
 /**
  * The files that pages need beside those that index.html names, and their words in each language.
  * @param dist where the app was built
@@ -29,7 +26,7 @@ export async function earlyFiles(dist: string) {
       .filter((file) => !named.has(file))
       .map((file) => path.basename(file))
   return EARLY_PAGES.map(({ address, modules, words }) => {
-    const files = neededBy([SHELL, ...modules])
+    const files = neededBy(modules)
     const wordsIn = (language: string) =>
       neededBy(['index', ...words].map((part) => `language/${language}/${part}.ts`)).filter(
         (file) => !files.includes(file),

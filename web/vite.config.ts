@@ -1,7 +1,8 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import icons from 'unplugin-icons/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { EARLY_PAGES } from './early/pages.ts'
 import { typeface } from './typeface.ts'
 import { unusedParts } from './unused-parts.ts'
 
@@ -14,7 +15,7 @@ const OPENED_LATER =
 
 /** What every page of a user who is signed in loads. */
 const ALWAYS =
-  /src\/(nonce|nouns?|router|routes|interface\/(inbox|early-answer|newer-version|shared-flag)|language\/(chosen-language|languages))\.tsx?$|pages\/[^/]+\/(noun|routes)\.ts$|shell\/(shell|side|bell|bottom-bar|menu|menu-links|menu-button|organization-switch|account|announcements|shortcuts)\.tsx?$/
+  /rolldown.runtime|vite.preload-helper|src\/(nonce|nouns?|router|routes|interface\/(inbox|early-answer|newer-version|shared-flag)|language\/(chosen-language|languages))\.tsx?$|pages\/[^/]+\/(noun|routes)\.ts$|shell\/(shell|side|bell|bottom-bar|menu|menu-links|menu-button|organization-switch|account|announcements|shortcuts)\.tsx?$/
 
 /** Lists of choices are placed by what the larger package takes from the smaller one; the rest of it is 7 KB. */
 const placedByLess: Plugin = {
@@ -41,6 +42,33 @@ function componentOf(svg: string): string {
 
 /** Variables of Mantine's colours that nothing here is painted with; its components name some of them, in looks that are not used. */
 const UNUSED_COLOUR = /^--mantine-color-(?:blue|cyan|grape|green|indigo|lime|orange|pink|teal|violet|yellow)-/
+
+/** Pages that are opened where the network is bad. Browsers ask for six files at a time: each further six cost a way there and back. */
+const EARLY = EARLY_PAGES.map(({ modules }) =>
+  modules.map((each) => path.join(import.meta.dirname, 'src', each)),
+)
+/** What every page loads at first leads to it. */
+const MAIN = path.join(import.meta.dirname, 'src/main.tsx')
+/** Letters of a module that costs less with the others than a file of its own would. */
+const SMALL = 1_000
+/** So many of these pages share a larger one. */
+const SHARED = 3
+
+/** Puts into one file what several of these pages load, and what is small of any of them. */
+function sharedEarly(id: string, graph: Rolldown.ChunkingContext): string | null {
+  if (OPENED_LATER.test(id) || EARLY.flat().includes(id)) return null
+  const above = new Set<string>()
+  const climb = (module: string): void => {
+    if (above.has(module)) return
+    above.add(module)
+    graph.getModuleInfo(module)?.importers.forEach(climb)
+  }
+  climb(id)
+  if (above.has(MAIN)) return null
+  const pages = EARLY.filter((modules) => modules.some((each) => above.has(each))).length
+  const isSmall = !id.endsWith('.css') && (graph.getModuleInfo(id)?.code?.length ?? 0) <= SMALL
+  return pages >= (isSmall ? 1 : SHARED) ? 'early-pages' : null
+}
 
 /** What many pages load together. */
 const NAMED = new Set(['app', 'common'])
@@ -79,6 +107,7 @@ export default defineConfig({
           groups: [
             { name: 'app', test: ALWAYS },
             { name: 'common', minShareCount: 22, test: (id) => !OPENED_LATER.test(id) },
+            { name: sharedEarly, debugName: 'early-pages' },
           ],
         },
       },

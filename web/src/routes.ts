@@ -1,9 +1,10 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { namesOrganization } from './interface/organization-link.ts'
 import { wayBack } from './interface/own-page.ts'
 import { queries } from './interface/queries.ts'
 import { meQuery } from './interface/session.ts'
 import { NowhereFound } from './shell/not-found.tsx'
+import { Shell } from './shell/shell.tsx'
 
 export const rootRoute = createRootRoute({ notFoundComponent: NowhereFound })
 
@@ -21,5 +22,5 @@ export const appRoute = createRoute({
     // The next page is on its way: nothing of this one is shown.
     if (outcome === 'on its way') await new Promise(() => {})
   },
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  component: Shell,
 })

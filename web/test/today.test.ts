@@ -19,8 +19,16 @@ describe.skipIf(!canOpen)('today', () => {
     const { event, order } = await ordered(client, { start: `${dayFromNow(1)} 09:00` })
     const { page, userId } = await workerOf(client, 360)
     await client.post(`/events/${event.id}/assignments`, { userId })
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
     await page.goto('/')
     await page.getByText('Overhaul of grinder 3').waitFor()
+    const ofApp = asked.findIndex((path) => path.includes('/today-page-'))
+    for (const path of ['/api/v1/me', '/api/v1/me/inbox', '/api/v1/me/readiness']) {
+      expect(asked.indexOf(path), path).toBeLessThan(ofApp)
+    }
+    const read = asked.filter((path) => path.startsWith('/api/v1/me') || path === '/api/v1/occurrences')
+    expect(read, 'asked early and once').toEqual([...new Set(read)])
     await page.locator('summary', { hasText: 'Work to be done' }).click()
     await page.getByText(`As order ${order.number} was confirmed.`).waitFor()
     await page.getByText('Verify zero energy').waitFor()

@@ -79,7 +79,7 @@ export function sendPage(reply: FastifyReply, { page }: WebApp, tiles: MapTiles 
     .code(page === undefined ? 503 : 200)
     .headers({
       'cache-control': 'no-cache',
-      'content-security-policy': contentSecurityPolicy(nonce, tiles),
+      'content-security-policy': contentSecurityPolicy(page ?? MISSING_PAGE, nonce, tiles),
       // Addresses of invitations hold a secret.
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',

@@ -1,14 +1,15 @@
+import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { MapTiles } from '../../platform/config.ts'
 
 /**
  * What the browser may load for the app: nothing from elsewhere, but videos that a training content names, and tiles of a map where they are configured. Style elements that the app makes while
- * it runs carry the nonce.
+ * it runs carry the nonce. Of scripts within the page, only those that the build has put there run.
  */
-export function contentSecurityPolicy(nonce: string, tiles: MapTiles | undefined): string {
+export function contentSecurityPolicy(page: string, nonce: string, tiles: MapTiles | undefined): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...hashesOfScripts(page)].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' blob:${tiles ? ` ${tiles.origin}` : ''}`,
     "font-src 'self'",
@@ -21,6 +22,15 @@ export function contentSecurityPolicy(nonce: string, tiles: MapTiles | undefined
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/** Names the scripts within a page by what they say, as a policy does. */
+function hashesOfScripts(page: string): readonly string[] {
+  const [, ...begun] = page.split('<script>')
+  return begun.map((rest) => {
+    const [code = ''] = rest.split('</script>')
+    return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+  })
 }
 
 /** What the service worker may load: the app's own page and files. */

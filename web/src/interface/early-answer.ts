@@ -1,21 +1,28 @@
-const ADDRESS = '/api/v1/me'
+/** An answer that is not taken until then belongs to a page that was left: the app asks anew. */
+const KEPT_MS = 10_000
 
 declare global {
-  /** What the service said of who is signed in before the app had come, until the app takes it. */
-  var holdpointEarly: Promise<Response> | undefined
+  /** What the service said of some addresses before the app had come, until the app takes it. */
+  var holdpointEarly: Map<string, Promise<Response>> | undefined
 }
 
-/** Asks who is signed in, for the app that is still on its way. */
-export function askEarly(): void {
-  globalThis.holdpointEarly = fetch(ADDRESS)
+/** Asks the service something for the app that is still on its way. @param address with its query, as the app writes it */
+export function askEarly(address: string): Promise<Response> {
+  const answer = fetch(address)
   // Where no answer comes, the app asks again and says so.
-  globalThis.holdpointEarly.catch(() => {})
+  answer.catch(() => {})
+  globalThis.holdpointEarly ??= new Map()
+  globalThis.holdpointEarly.set(address, answer)
+  setTimeout(() => globalThis.holdpointEarly?.delete(address), KEPT_MS)
+  return answer
 }
 
 /** Sends a request, unless it was sent before the app had come. */
 export async function send(request: Request): Promise<Response> {
-  const early = globalThis.holdpointEarly
-  if (!early || request.method !== 'GET' || new URL(request.url).pathname !== ADDRESS) return fetch(request)
-  globalThis.holdpointEarly = undefined
+  const { pathname, search } = new URL(request.url)
+  const address = pathname + search
+  const early = globalThis.holdpointEarly?.get(address)
+  if (!early || request.method !== 'GET') return fetch(request)
+  globalThis.holdpointEarly?.delete(address)
   return early.catch(() => fetch(request))
 }

@@ -1,6 +1,7 @@
 import type { paths } from '@holdpoint/client'
 import { keys } from '../interface/keys.ts'
 import { reading } from '../interface/records.ts'
+import { GAPS } from './my-days.ts'
 
 export type MyWork =
   paths['/me/readiness']['get']['responses'][200]['content']['application/json']['data'][number]
@@ -8,5 +9,5 @@ export type Row = MyWork['rows'][number]
 
 /** What of the reader's coming work stands in the way of it, or is left to do on site. */
 export const mine = reading(keys.list('trainings', { readiness: 'mine' }), '/me/readiness', {
-  query: { 'verdict[]': ['missing', 'expires_during', 'pending_on_site'] },
+  query: { 'verdict[]': [...GAPS] },
 })

@@ -6,6 +6,7 @@ import { useCan, useMe } from '../../interface/session.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { type MyWork, mine } from '../../readiness/mine.ts'
+import { DAYS } from '../../readiness/my-days.ts'
 import { ReadyBadge } from '../../readiness/verdict-badge.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { Folded } from '../../show/folded.tsx'
@@ -18,8 +19,6 @@ import classes from './assignments.module.css'
 import { Standing } from './standing.tsx'
 
 await learn('readiness')
-
-const DAYS = 14
 
 /** What the reader is assigned to in the next days, in its order, and what they are in the crew of. */
 export function useMyWork() {
