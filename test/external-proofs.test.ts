@@ -321,6 +321,17 @@ test('a spreadsheet of cards is imported once: a row of a person, subject and da
     updated: 0,
     unchanged: 2,
   })
+  // An address is the same in large letters.
+  const loud = rows.map((row) => ({ ...row, user: email.toUpperCase() }))
+  expect(counts(await send(loud, 'dryRun=false&match=name'))).toMatchObject({ created: 0, unchanged: 2 })
+  const twice = await send(
+    [
+      { ...rows[0], issuedOn: '2025-03-11' },
+      { ...loud[0], issuedOn: '2025-03-11' },
+    ],
+    '',
+  )
+  expect(twice.body.data.errors).toMatchObject([{ row: 2, reason: { code: 'same_record_as_row' } }])
   const other = await send([{ ...rows[0], reference: 'TK-2' }], 'dryRun=false&match=name')
   expect([other.status, other.body.report.errors[0].field]).toEqual([422, 'reference'])
   const bad = [

@@ -49,6 +49,8 @@ export interface Target {
   readonly name: string
   /** The column that holds its name. */
   readonly nameColumn: string
+  /** Whether the column holds small letters, and a file may write them large. */
+  readonly anyCase?: boolean
   readonly versioned: boolean
   /** The resource of which imports remember what they made, so that ids from elsewhere say which record is meant. */
   readonly remembered?: string

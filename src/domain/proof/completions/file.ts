@@ -10,6 +10,7 @@ const person: Target = {
     FROM memberships m JOIN users u ON u.id = m.user_id)`,
   name: 'user',
   nameColumn: 'email',
+  anyCase: true,
   versioned: false,
 }
 

@@ -53,7 +53,11 @@ export async function lookUp(
   const results = await context.read(
     references.flatMap(({ to, field, column: nameOf }) => [
       byId(to, context.organizationId, distinct(rows, field).filter(isUuid)),
-      byName(to, context.organizationId, distinct(rows, nameOf)),
+      byName(
+        to,
+        context.organizationId,
+        distinct(rows, nameOf).map((name) => spelled(to, name)),
+      ),
     ]),
   )
   const known = new Map(
@@ -71,10 +75,17 @@ export async function lookUp(
     idsOf: (reference, row, whole) => {
       const { ids, names } = known.get(reference.field) ?? NOTHING
       const named = (name: string) =>
-        (names.get(name) ?? []).filter((each) => !reference.within || each.whole === whole)
+        (names.get(spelled(reference.to, name)) ?? []).filter(
+          (each) => !reference.within || each.whole === whole,
+        )
       return resolve(reference, row, ids, named)
     },
   }
+}
+
+/** A name as the records have it. */
+function spelled({ anyCase = false }: Target, name: string): string {
+  return anyCase ? name.toLowerCase() : name
 }
 
 function addTo<T>(lists: Map<string, T[]>, name: string, entry: T): void {
@@ -141,7 +152,13 @@ function resolve(
   const place = (name: string, index: number) => (many ? `${name}.${index}` : name)
   if (givenIds.length > 0 && unknown < 0) {
     const known = found.flatMap((each) => each ?? [])
-    if (givenNames.length > 0 && !sameNames(known, givenNames)) {
+    if (
+      givenNames.length > 0 &&
+      !sameNames(
+        known,
+        givenNames.map((name) => spelled(to, name)),
+      )
+    ) {
       throw invalid({ [nameOf]: [namesDiffer({ kind: to.name, other: field })] })
     }
     return known.map(({ id }) => id)
