@@ -221,6 +221,33 @@ describe('a proof', () => {
     expect(files.contents.size).toBe(before)
   })
 
+  test('is no photo of a deviation: a card would hide it from those who see the deviation', async () => {
+    const photo = await uploaded(
+      worker,
+      'proof',
+      await sharp({ create: { width: 9, height: 9, channels: 3, background: 'blue' } })
+        .png()
+        .toBuffer(),
+    )
+    const site = await make.site(planner)
+    const reported = await worker.post('/deviations', {
+      siteId: site.id,
+      severity: 'low',
+      description: 'The guard is off.',
+      photoPath: photo,
+    })
+    expect(reported.status).toBe(201)
+    const content = await make.content(planner, { status: 'confirmed' })
+    const hidden = await worker.post('/completions', {
+      userId: worker.identity.userId,
+      educationalContentId: content.id,
+      issuedOn: '2026-01-15',
+      filePath: photo,
+    })
+    expect([hidden.status, Object.keys(hidden.body.errors ?? {})]).toEqual([422, ['filePath']])
+    expect((await planner.get(`/uploads/${photo}`)).status).toBe(200)
+  })
+
   test('is uploaded by who may learn or record', async () => {
     expect((await sendFor(await service.member(planner, 'viewer'), 'proof', pdf)).status).toBe(403)
     const records: Sample = await sendFor(

@@ -11,8 +11,11 @@ ${NAMES_NONE} WHERE lower($2::text) ~ '${PATH}' AND NOT EXISTS (SELECT ${OWN} AN
 
 const REQUIRE_VIDEO = statement(`${NAMES_NONE} WHERE NOT EXISTS (SELECT ${OWN} AND u.purpose = 'video')`)
 
+// A photo of the work would be hidden from those who see the work.
 const REQUIRE_PROOF = statement(`
-${NAMES_NONE} WHERE NOT EXISTS (SELECT ${OWN} AND u.purpose = 'proof' AND ${READABLE})`)
+${NAMES_NONE} WHERE NOT EXISTS (SELECT ${OWN} AND u.purpose = 'proof' AND ${READABLE}
+  AND NOT EXISTS (SELECT FROM deviations d WHERE d.organization_id = $1 AND d.photo_path = u.path)
+  AND NOT EXISTS (SELECT FROM sign_offs s WHERE s.organization_id = $1 AND s.file_path = u.path))`)
 
 // A proof that is attached elsewhere would get other readers by being attached here.
 const REQUIRE_PHOTO = statement(`
@@ -37,7 +40,7 @@ export function requireVideo(organizationId: string, path: string, field: string
   return bind(REQUIRE_VIDEO, [organizationId, path, field])
 }
 
-/** Refuses, under the name of `field`, what is not the path of a proof that the caller may read: nobody gets at a file by naming it. */
+/** Refuses, under the name of `field`, what is not the path of a proof that the caller may read, or is the photo of a deviation or a step. */
 export function requireProof(
   organizationId: string,
   path: string | null | undefined,
