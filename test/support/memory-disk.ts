@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, statfsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import path from 'node:path'
 
 const PLACE = '/dev/shm'
 const GIBIBYTE = 2 ** 30
@@ -6,12 +7,15 @@ const GIBIBYTE = 2 ** 30
 /**
  * Has temporary files of this process, and of those that it starts, kept in memory where the machine can and `TMPDIR` names
  * no other place: tests make and remove dozens of data folders. None cuts the power, and no other end of a process takes
- * files out of memory.
+ * files out of memory. What browsers leave behind goes at the end of this process.
  */
 export function useMemoryDisk(): void {
   const place = memoryDisk()
-  // biome-ignore lint/style/noProcessEnv: it is what temporary folders go by
-  if (place) process.env.TMPDIR ??= place
+  const { env } = process
+  if (!place || env.TMPDIR !== undefined) return
+  const folder = mkdtempSync(path.join(place, 'tests-'))
+  env.TMPDIR = folder
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
 /** Where Linux keeps files in memory; undefined where programs cannot be started from there, or there is too little room. */
