@@ -1,13 +1,11 @@
-import { HoldpointError } from '@holdpoint/client'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { sentenceOf } from '../interface/failure.ts'
-import { useCan } from '../interface/session.ts'
 import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
 import { fullName } from '../show/person.ts'
-import { useCause } from './cause.ts'
-import { byPerson, isGap, type PersonRows, type Row, readinessOf, type Work } from './readiness.ts'
+import { Needs } from './needs.tsx'
+import lines from './person.module.css'
+import { byPerson, type PersonRows, readinessOf, type Work } from './readiness.ts'
 import classes from './readiness-part.module.css'
 import { ReadyBadge, VerdictBadge } from './verdict-badge.tsx'
 
@@ -17,10 +15,7 @@ await learn('readiness')
 export default function ReadinessPart({ of }: { of: Work }) {
   const { t } = useTranslation()
   const { data, error } = useQuery(readinessOf(of))
-  // An event that has no further date has nobody to be ready for it.
-  if (error && !data && !(error instanceof HoldpointError && error.status === 422)) {
-    return <p role="alert">{sentenceOf(error, t)}</p>
-  }
+  if (error && !data) return <p role="alert">{sentenceOf(error, t)}</p>
   // Work that asks for nothing, or of nobody yet.
   if (!data || data.rows.length === 0) return null
   return (
@@ -42,56 +37,12 @@ export default function ReadinessPart({ of }: { of: Work }) {
 function PersonLine({ of: { user, rows }, work }: { of: PersonRows; work: Work }) {
   const [worst] = rows
   return (
-    <details className={classes.person}>
+    <details className={lines.person}>
       <summary>
         <strong>{fullName(user)}</strong>
         <VerdictBadge of={worst.verdict} />
       </summary>
-      <ul>
-        {rows.map((row) => (
-          <li key={`${row.safetyRequirement.id} ${row.educationalContent?.id}`}>
-            <Need of={row} work={work} />
-          </li>
-        ))}
-      </ul>
+      <Needs of={rows} work={work} />
     </details>
-  )
-}
-
-/** One thing that a work asks of somebody: what proves it, or where a card is recorded that does. */
-function Need({ of, work }: { of: Row; work: Work }) {
-  const { t } = useTranslation()
-  const can = useCan()
-  const causeOf = useCause()
-  const { user, safetyRequirement, educationalContent: content, verdict, cause, completionId } = of
-  const given = content ? { content: content.id } : { requirement: safetyRequirement.id }
-  const order = work.orderId ?? work.id
-  return (
-    <>
-      <span className={classes.what}>
-        {content?.title ?? safetyRequirement.name}
-        <span className={classes.faint}>
-          {[content && safetyRequirement.name, causeOf(of)].filter(Boolean).join(' · ')}
-        </span>
-        {completionId && can('completions.read') && (
-          <Link to="/completions/$id" params={{ id: completionId }} className={classes.way}>
-            {t(cause === 'unverified' ? 'readiness.verify' : 'readiness.look')}
-          </Link>
-        )}
-        {isGap(of) &&
-          cause !== 'unverified' &&
-          cause !== 'left_organization' &&
-          can('completions.create') && (
-            <Link
-              to="/training-records/new"
-              search={{ person: user.id, order, ...given }}
-              className={classes.way}
-            >
-              {t('readiness.record')}
-            </Link>
-          )}
-      </span>
-      <VerdictBadge of={verdict} />
-    </>
   )
 }

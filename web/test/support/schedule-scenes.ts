@@ -32,7 +32,7 @@ export const scheduleScenes: readonly Scene[] = [
     name: 'event with reasons why somebody is not ready',
     who: 'full',
     address: ({ jobEvent }) => `/events/${jobEvent}`,
-    act: (page) => page.getByRole('region', { name: 'Readiness' }).getByText('Veera Salo').click(),
+    act: (page) => page.getByRole('region', { name: 'People' }).getByText('Veera Salo').click(),
   },
   {
     name: 'event with others who are ready',

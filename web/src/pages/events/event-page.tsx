@@ -20,7 +20,6 @@ import { People } from './people.tsx'
 import { Work } from './work.tsx'
 
 const UsedIn = lazy(() => import('../../used-in/used-in.tsx'))
-const ReadinessPart = lazy(() => import('../../readiness/readiness-part.tsx'))
 
 const route = getRouteApi('/app/events/$id')
 
@@ -65,18 +64,6 @@ export function EventPage() {
           />
           <MakeJobs event={event} at={event.recurring ? at : undefined} />
           <Dates event={event} tag={tag} at={at} mayChange={actions.includes('exceptions')} />
-          {event.order && event.status !== 'cancelled' && (
-            <Suspense>
-              <ReadinessPart
-                of={{
-                  kind: 'events',
-                  id: event.id,
-                  occurrenceStart: event.recurring ? at : undefined,
-                  orderId: event.order.id,
-                }}
-              />
-            </Suspense>
-          )}
         </div>
         <div>{can('work-steps.read') && <Work eventId={event.id} told={declined} />}</div>
       </div>

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { type Event, isDeclined } from './event.ts'
+import classes from './event-page.module.css'
 
 const MakeJobsDialog = lazy(() => import('./make-jobs-dialog.tsx'))
 
@@ -16,7 +17,7 @@ export function MakeJobs({ event, at }: { event: Event; at: string | undefined }
   const isPossible = order?.status === 'confirmed' && !isDeclined(event) && status !== 'cancelled'
   if (!isPossible || !can('jobs.create')) return null
   return (
-    <p>
+    <p className={classes.buttons}>
       <Button variant="default" onClick={ask.open}>
         {t('jobs.makeOfDates')}
       </Button>

@@ -1,13 +1,14 @@
 import '@mantine/core/styles/Alert.layer.css'
 import { Alert, CloseButton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import { useAction } from '../../interface/action.ts'
 import { keys } from '../../interface/keys.ts'
 import { useCan } from '../../interface/session.ts'
 import { newKey } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
+import type { Work } from '../../readiness/readiness.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { fullName } from '../../show/person.ts'
 import { useClock, useToday } from '../schedule/clock.ts'
@@ -15,7 +16,8 @@ import { Assign } from './assign.tsx'
 import { type Assignment, assign, clashesOf, type Event, events, unassign } from './event.ts'
 import classes from './event-page.module.css'
 
-const PersonVerdict = lazy(() => import('../../readiness/person-verdict.tsx'))
+const PersonLine = lazy(() => import('../../readiness/person-line.tsx'))
+const ReadyMark = lazy(() => import('../../readiness/ready-mark.tsx'))
 const CLASHES_SHOWN = 4
 
 interface PeopleProps {
@@ -30,14 +32,19 @@ interface PeopleProps {
 export function People({ event, tag, at, mayUnassign, mayAssign }: PeopleProps) {
   const { t } = useTranslation()
   const can = useCan()
+  const heading = useId()
   const { assignments = [] } = event
+  const work = workOn(event, at)
   return (
-    <section className={classes.part}>
-      <h2>{t('events.people')}</h2>
+    <section className={classes.part} aria-labelledby={heading}>
+      <div className={classes.heading}>
+        <h2 id={heading}>{t('events.people')}</h2>
+        <Suspense>{work && <ReadyMark of={work} />}</Suspense>
+      </div>
       {assignments.length === 0 && <p className={classes.faint}>{t('events.nobody')}</p>}
       <ul>
         {assignments.map((each) => (
-          <Person key={each.id} of={each} event={event} tag={tag} at={at} mayUnassign={mayUnassign} />
+          <Person key={each.id} of={each} event={event} tag={tag} work={work} mayUnassign={mayUnassign} />
         ))}
       </ul>
       <Clashes event={event} />
@@ -46,7 +53,12 @@ export function People({ event, tag, at, mayUnassign, mayAssign }: PeopleProps) 
   )
 }
 
-function Person({ of, event, tag, at, mayUnassign }: Omit<PeopleProps, 'mayAssign'> & { of: Assignment }) {
+interface PersonProps extends Pick<PeopleProps, 'event' | 'tag' | 'mayUnassign'> {
+  readonly of: Assignment
+  readonly work: Work | undefined
+}
+
+function Person({ of, event, tag, work, mayUnassign }: PersonProps) {
   const { t } = useTranslation()
   const clock = useClock()
   const attempt = useAttempt()
@@ -62,22 +74,28 @@ function Person({ of, event, tag, at, mayUnassign }: Omit<PeopleProps, 'mayAssig
       await client.invalidateQueries({ queryKey: keys.all('events') })
     })
   }
+  const who = (
+    <span className={classes.who}>
+      <strong>{fullName(user)}</strong>
+      {event.recurring && (
+        <span className={classes.faint}>
+          {occurrenceStart === null
+            ? t('events.everyDate')
+            : t('events.onlyOn', { day: clock.day(occurrenceStart) })}
+        </span>
+      )}
+    </span>
+  )
   return (
     <li>
-      <div>
-        <strong>{fullName(user)}</strong>
-        {event.recurring && (
-          <p className={classes.faint}>
-            {occurrenceStart === null
-              ? t('events.everyDate')
-              : t('events.onlyOn', { day: clock.day(occurrenceStart) })}
-          </p>
-        )}
-      </div>
-      {event.order && (
-        <Suspense>
-          <PersonVerdict of={workOn(event, at)} userId={user.id} />
+      {work ? (
+        <Suspense fallback={who}>
+          <PersonLine of={work} userId={user.id}>
+            {who}
+          </PersonLine>
         </Suspense>
+      ) : (
+        who
       )}
       {mayUnassign && (
         <CloseButton
@@ -90,9 +108,10 @@ function Person({ of, event, tag, at, mayUnassign }: Omit<PeopleProps, 'mayAssig
   )
 }
 
-/** What the people of an event are to be ready for: the date that is shown, or the next one. */
-function workOn({ id, recurring }: Event, at: string | undefined) {
-  return { kind: 'events', id, occurrenceStart: recurring ? at : undefined } as const
+/** What the people of an event are to be ready for: the date that is shown, or the next one; nothing without an order. */
+function workOn({ id, recurring, order, status }: Event, at: string | undefined): Work | undefined {
+  if (!order || status === 'cancelled') return undefined
+  return { kind: 'events', id, occurrenceStart: recurring ? at : undefined, orderId: order.id }
 }
 
 function Clashes({ event }: { event: Event }) {
@@ -105,6 +124,11 @@ function Clashes({ event }: { event: Event }) {
     enabled: event.status !== 'cancelled' && (event.assignments ?? []).length > 0,
   })
   if (data.length === 0) return null
+  /** With its day, where that is another than the day that the line names. */
+  const timeOf = (moment: string, named: string) =>
+    moment.slice(0, 10) === named.slice(0, 10)
+      ? clock.time(moment)
+      : `${clock.shortDay(moment)} ${clock.time(moment)}`
   return (
     <Alert
       className={classes.clashes}
@@ -119,8 +143,8 @@ function Clashes({ event }: { event: Event }) {
               name: fullName(user),
               when: `${clock.shortDay(occurrence.start)} ${clock.time(occurrence.start)}`,
               other: otherEvent.title,
-              from: clock.time(otherOccurrence.start),
-              to: clock.time(otherOccurrence.end),
+              from: timeOf(otherOccurrence.start, occurrence.start),
+              to: timeOf(otherOccurrence.end, occurrence.start),
             })}
           </li>
         ))}
