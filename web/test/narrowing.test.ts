@@ -12,7 +12,7 @@ const link = (page: Page, name: string | RegExp) => page.getByRole('link', { nam
 describe.skipIf(!canOpen)('a planner', () => {
   test('finds the orders that need a requirement, narrows them to those with nobody assigned, and shares that', async () => {
     const own = await app.service.organization()
-    const { site, task, requirement } = await procedure(own)
+    const { site, task, step, requirement } = await procedure(own)
     const other = await make.task(own, { name: 'Paint a fence' })
     const order = (workTaskId: string) => make.order(own, site.id, { lines: [{ workTaskId }] })
     const [first, staffed] = [await order(task.id), await order(task.id)]
@@ -26,6 +26,11 @@ describe.skipIf(!canOpen)('a planner', () => {
     const uses = page.getByRole('region', { name: 'Used in' })
     await uses.getByRole('link', { name: task.name }).waitFor()
     await uses.getByRole('link', { name: first.number }).waitFor()
+    // A step that needs it is shown where its task has it. Seen red with links to the task alone.
+    await link(page, step.name).click()
+    await page.locator('[aria-current]').getByText(step.name).waitFor()
+    await page.getByText('Confirmed · Version 1').waitFor()
+    await page.goBack()
     await uses.getByRole('link', { name: 'Orders' }).click()
     const filters = page.getByRole('list', { name: 'Filters' })
     await filters.getByText(requirement.name).waitFor()

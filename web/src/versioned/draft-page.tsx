@@ -55,7 +55,7 @@ export function DraftPage<R extends Version, V extends { readonly active: boolea
         of={{ title: t(`${kind.noun.words}.title`), to: kind.noun.list }}
         aside={
           <>
-            <Status of={record.status} /> {t('versions.version', { version: record.version })}{' '}
+            <Status of={record.status} /> · {t('versions.version', { version: record.version })}{' '}
             <SaveState of={saved} />
           </>
         }

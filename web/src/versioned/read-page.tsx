@@ -44,7 +44,7 @@ export function ReadPage<R extends Version, V extends { readonly active: boolean
         of={{ title: t(`${kind.noun.words}.title`), to: kind.noun.list }}
         aside={
           <>
-            <Status of={status} /> {t('versions.version', { version })} {!active && `· ${t('active.no')}`}
+            <Status of={status} /> · {t('versions.version', { version })} {!active && `· ${t('active.no')}`}
           </>
         }
         actions={

@@ -1,4 +1,5 @@
 import { Radio } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Picker } from '../../form/picker.tsx'
 import { SavedParagraphs } from '../../form/saved-paragraphs.tsx'
@@ -11,7 +12,13 @@ import { useDay } from '../../show/when.tsx'
 import classes from '../../versioned/versioned.module.css'
 import { VersionedPage } from '../../versioned/versioned-page.tsx'
 import { contentsTitled, createContent } from '../educational-contents/offered.ts'
-import { type Requirement, type RequirementValues, requirementKind } from './requirement.ts'
+import {
+  type NeedingStep,
+  type Requirement,
+  type RequirementValues,
+  requirementKind,
+  stepsNeeding,
+} from './requirement.ts'
 
 const route = getRouteApi('/app/safety-requirements/$id')
 
@@ -77,6 +84,7 @@ function RequirementFields({ saved }: { saved: Autosave<RequirementValues> }) {
 function RequirementText({ requirement }: { requirement: Requirement }) {
   const { t } = useTranslation()
   const day = useDay()
+  const { data: steps } = useQuery({ ...stepsNeeding(requirement.id), enabled: useCan()('work-steps.read') })
   const { description, onSite, validFrom, validTo, educationalContents = [], workSteps = [] } = requirement
   return (
     <dl className={classes.facts}>
@@ -127,7 +135,8 @@ function RequirementText({ requirement }: { requirement: Requirement }) {
             <ul className={classes.stepNames}>
               {workSteps.map(({ id, name, riskLevel }) => (
                 <li key={id}>
-                  <span>{name}</span> <RiskMark of={riskLevel as Risk} />
+                  <StepName of={name} step={steps?.find((step) => step.id === id)} />{' '}
+                  <RiskMark of={riskLevel as Risk} />
                 </li>
               ))}
             </ul>
@@ -135,5 +144,15 @@ function RequirementText({ requirement }: { requirement: Requirement }) {
         </dd>
       </div>
     </dl>
+  )
+}
+
+/** A step as its task shows it, as far as the reader knows the task. */
+function StepName({ of: name, step }: { of: string; step: NeedingStep | undefined }) {
+  if (!step?.workTask) return <span>{name}</span>
+  return (
+    <Link to="/work-tasks/$id" params={{ id: step.workTask.id }} hash={step.canonicalId}>
+      {name}
+    </Link>
   )
 }

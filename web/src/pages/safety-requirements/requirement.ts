@@ -1,4 +1,7 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { Choice } from '../../form/finder.tsx'
+import { holdpoint } from '../../interface/client.ts'
+import { keys } from '../../interface/keys.ts'
 import { type ListQueryOf, type RecordOf, records } from '../../interface/records.ts'
 import { localeOf } from '../../language/translation.ts'
 import { safetyRequirement } from '../../plan/nouns.ts'
@@ -12,6 +15,21 @@ export const safetyRequirements = records('/safety-requirements', {
   whole: ['actions', 'createdBy', 'updatedBy', 'educationalContents', 'workSteps', 'change'],
   listed: ['actions', 'workStepsCount'],
 })
+
+/** As many as one answer has. */
+const MOST = 500
+
+export type NeedingStep = Pick<RecordOf<'/work-steps'>, 'id' | 'canonicalId' | 'workTask'>
+
+/** The steps that need a requirement, each with the task that it belongs to. */
+export function stepsNeeding(safetyRequirementId: string) {
+  const query = { safetyRequirementId, 'with[]': ['workTask' as const], count: MOST }
+  return queryOptions({
+    queryKey: keys.list('work-steps', query),
+    queryFn: async ({ signal }): Promise<readonly NeedingStep[]> =>
+      (await holdpoint.GET('/work-steps', { params: { query }, signal })).data.data,
+  })
+}
 
 interface RequirementSearch extends LifecycleSearch<(typeof safetyRequirement)['states'][number]> {
   readonly orderBy?: NonNullable<ListQueryOf<'/safety-requirements'>['orderBy']>

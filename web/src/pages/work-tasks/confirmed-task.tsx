@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import IconHistory from '~icons/tabler/history'
 import IconPencilPlus from '~icons/tabler/pencil-plus'
@@ -40,7 +40,7 @@ export function ConfirmedTask({ of, mayWrite }: { of: Tagged<WorkTask>; mayWrite
         of={{ title: t('workTasks.title'), to: '/work-tasks' }}
         aside={
           <>
-            <Status of={status} /> {t('versions.version', { version })} {!active && `· ${t('active.no')}`}
+            <Status of={status} /> · {t('versions.version', { version })} {!active && `· ${t('active.no')}`}
           </>
         }
         actions={
@@ -133,8 +133,9 @@ function Steps({ of: steps, openDrafts = false }: { of: readonly WorkStep[]; ope
 }
 
 function ReadStep({ step, number }: { step: WorkStep; number: number }) {
+  const named = useLocation({ select: ({ hash }) => hash === step.canonicalId })
   return (
-    <li className={classes.step}>
+    <li className={classes.step} ref={named ? showNamed : undefined} aria-current={named || undefined}>
       <div className={classes.row}>
         <span className={classes.number}>{number}</span>
         <div className={classes.body}>
@@ -145,6 +146,11 @@ function ReadStep({ step, number }: { step: WorkStep; number: number }) {
       </div>
     </li>
   )
+}
+
+/** The step that an address names may come after the page. */
+function showNamed(step: HTMLElement | null) {
+  step?.scrollIntoView({ block: 'center' })
 }
 
 function NewVersion({ of }: { of: Tagged<WorkTask> }) {

@@ -52,7 +52,7 @@ export function DraftTask({ task }: { task: Tagged<WorkTask> }) {
         of={{ title: t('workTasks.title'), to: '/work-tasks' }}
         aside={
           <>
-            <Status of={status} /> {t('versions.version', { version })} <SaveState of={saved} />
+            <Status of={status} /> · {t('versions.version', { version })} <SaveState of={saved} />
           </>
         }
         actions={
