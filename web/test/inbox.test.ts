@@ -4,6 +4,7 @@ import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
+import { goOn } from './support/go-on.ts'
 import { dayFromNow } from './support/plan.ts'
 import { confirmedTask } from './support/work.ts'
 
@@ -79,13 +80,14 @@ describe.skipIf(!canOpen)('what waits', () => {
     const client = await app.service.organization()
     await make.task(client, { name: 'Lock out a grinder' })
     await make.task(client, { name: 'Drain a tank' })
+    await make.task(client, { name: 'Shut a valve' })
     const page = await app.signedIn(client)
     const reads: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/me/inbox')) reads.push(request.url())
     })
     await page.goto('/sites')
-    const bell = page.getByRole('button', { name: '2 things wait for you' })
+    const bell = page.getByRole('button', { name: '3 things wait for you' })
     await bell.focus()
     await page.keyboard.press('Enter')
     const drawer = page.getByRole('dialog', { name: 'What waits for you' })
@@ -94,6 +96,18 @@ describe.skipIf(!canOpen)('what waits', () => {
     await drawer.waitFor({ state: 'hidden' })
     await expect.poll(() => bell.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(reads).toHaveLength(1)
+    // On a phone less of what can wait stands before what comes next.
+    await goOn(page, '/')
+    const drafts = page.getByRole('main').getByRole('link', { name: /^Review: / })
+    await expect.poll(() => drafts.count()).toBe(3)
+    await page.setViewportSize({ width: 360, height: 780 })
+    const entries = page
+      .getByRole('main')
+      .getByRole('region', { name: /drafts/i })
+      .getByRole('listitem')
+    await expect.poll(() => entries.count()).toBe(2)
+    await page.getByRole('button', { name: 'Show 1 more' }).click()
+    await expect.poll(() => entries.count()).toBe(3)
   })
 
   test('the list is read again after one’s own writes and each minute, and says of when it is without a network', async () => {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
@@ -12,11 +13,14 @@ import { AnswerButtons } from './answer-buttons.tsx'
 import { ElsewhereButton } from './elsewhere-button.tsx'
 import { useFacts, useLate, useReason, useTitle } from './facts.ts'
 import classes from './inbox-list.module.css'
-import { type GroupName, isOpened, listsOf, nounOf, PRESSING, recordOf, wayOf } from './ways.ts'
+import { type GroupName, HELD_UP, isOpened, listsOf, nounOf, PRESSING, recordOf, wayOf } from './ways.ts'
 
 /** So many of a group are seen before somebody asks for the rest: of what can wait, fewer. */
 const AT_FIRST = 5
 const OF_WHAT_CAN_WAIT = 3
+/** On a phone an entry takes a fifth of the screen. */
+const ON_A_PHONE = 3
+const OF_WHAT_CAN_WAIT_ON_A_PHONE = 2
 const CAN_WAIT: readonly GroupName[] = [
   'waiting-orders',
   'ending-requirements',
@@ -51,11 +55,18 @@ function whenOnlineChanges(tell: () => void): () => void {
   }
 }
 
+/** How many of a group are seen at first; what presses or holds work up is not held back on a phone. */
+function useAtFirst(group: GroupName): number {
+  const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
+  if (CAN_WAIT.includes(group)) return narrow ? OF_WHAT_CAN_WAIT_ON_A_PHONE : OF_WHAT_CAN_WAIT
+  return narrow && ![...PRESSING, ...HELD_UP].includes(group) ? ON_A_PHONE : AT_FIRST
+}
+
 function InboxGroup({ of }: { of: Group }) {
   const { t } = useTranslation()
   const { group, count, entries } = of
   const [whole, setWhole] = useState(false)
-  const atFirst = CAN_WAIT.includes(group) ? OF_WHAT_CAN_WAIT : AT_FIRST
+  const atFirst = useAtFirst(group)
   const shown = whole ? entries : entries.slice(0, atFirst)
   const more = entries.length - shown.length
   const lists = listsOf(of)
@@ -125,8 +136,10 @@ function InboxEntry({ of, group }: { of: Entry; group: Group['group'] }) {
         <span className={classes.facts}>
           {facts.map((fact, index) => (
             <span key={fact}>
-              {index > 0 && ' · '}
-              <span className={classes.fact}>{fact}</span>
+              <span className={classes.fact}>
+                {fact}
+                {index < facts.length - 1 && ' ·'}
+              </span>{' '}
             </span>
           ))}
         </span>
