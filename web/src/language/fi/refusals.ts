@@ -126,7 +126,7 @@ const sentences: RefusalSentences = {
   no_further_occurrence: 'Tapahtuma ei enää toistu.',
   too_many_to_copy: ({ most }) => `Osia on yli ${most}: kaikkea ei voi kopioida kerralla.`,
   too_much_to_judge: ({ most }) =>
-    `Kysy harvemmista ihmisistä: enintään ${most} henkilön ja vaatimuksen paria kerralla.`,
+    `Kysy harvemmista henkilöistä: enintään ${most} henkilön ja vaatimuksen paria kerralla.`,
   not_an_occurrence: 'Tapahtumalla ei ole kertaa, joka alkaa silloin.',
   no_occurrence_then: 'Tapahtumalla ei ole kertaa, joka alkaa silloin.',
   first_occurrence: 'Tämä on sarjan ensimmäinen kerta: muuta itse tapahtumaa.',

@@ -55,7 +55,7 @@ export const schedule = {
     cancel: 'Peru tapahtuma',
     done: { confirm: 'Tapahtuma on vahvistettu.', cancel: 'Tapahtuma on peruttu.' },
     dates: 'Päivät',
-    people: 'Ihmiset',
+    people: 'Henkilöt',
     nobody: 'Ketään ei ole määrätty.',
     everyDate: 'kaikkina päivinä',
     onlyOn: 'vain {{day}}',

@@ -25,7 +25,7 @@ export const today: typeof english = {
       'declined-orders': 'Toimittajan hylkäämät',
       'orders-to-answer': 'Vastausta odottavat tilaukset',
       'own-gaps': 'Et ole vielä valmis',
-      'people-not-ready': 'Ihmiset, jotka eivät ole valmiita',
+      'people-not-ready': 'Henkilöt, jotka eivät ole vielä valmiita',
       overlaps: 'Samaan aikaan kahdessa paikassa',
       'accepted-orders': 'Hyväksytyt, aikataulutettava',
       'unscheduled-orders': 'Omat tilaukset, aikataulutettava',

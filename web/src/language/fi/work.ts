@@ -55,7 +55,7 @@ export const work: typeof english = {
     sameHandedBack: 'Luovutti työn takaisin: joku muu päättää sen',
     completeOne: 'Tätä ei voi perua.',
     completeTwo:
-      'Työssä oli suuren riskin vaiheita tai pysähdyspisteitä, joten sen päättää kaksi ihmistä: päättäjä ei ole sama kuin takaisin luovuttaja. Tätä ei voi perua.',
+      'Työssä oli suuren riskin vaiheita tai pysähdyspisteitä, joten sen päättää kaksi henkilöä: päättäjä ei ole sama kuin takaisin luovuttaja. Tätä ei voi perua.',
     crew: 'Työryhmä',
     noCrew: 'Työryhmässä ei ole vielä ketään. Työ ei voi alkaa ilman työryhmää, jolla on työnjohtaja.',
     noSupervisor:
@@ -190,10 +190,10 @@ export const work: typeof english = {
   },
   makeJobs: {
     about:
-      'Yksi työ jokaiselle kerralle, jolla ei vielä ole työtä. Työt noudattavat tapahtuman tilausta: vahvistettuna niillä on työlupa, ja työryhmään tulevat ensin nimetyt ihmiset.',
+      'Yksi työ jokaiselle kerralle, jolla ei vielä ole työtä. Työt noudattavat tapahtuman tilausta: vahvistettuna niillä on työlupa, ja työryhmään tulevat ensin nimetyt henkilöt.',
     from: 'Ensimmäinen päivä',
     to: 'Viimeinen päivä',
-    make: 'Tee työt',
+    make: 'Luo työt',
     made_one: '{{count}} työ tehty',
     made_other: '{{count}} työtä tehty',
     none: 'Jokaisella kerralla on jo työ, tai se on ohi.',

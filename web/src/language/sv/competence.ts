@@ -3,7 +3,7 @@ import type { competence as english } from '../en/competence.ts'
 export const competence: typeof english = {
   competence: {
     title: 'Kompetens',
-    about: 'Det som personerna har styrkt, jämfört med det som krävs av någon.',
+    about: 'Vad var och en har visat, jämfört med vad som krävs.',
     at: 'Dagen',
     verdict: 'Bedömning',
     filterVerdict: 'Bedömning: {{value}}',

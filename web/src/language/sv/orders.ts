@@ -62,7 +62,7 @@ export const orders = {
     title: '{{supplier}} har avböjt beställningen',
     reason: 'Orsak:',
     explain:
-      'Inget fortsätter under den: den kan inte slutföras, och dess jobb börjar inte. Beställ arbetet igen eller annullera beställningen.',
+      'Inget arbete fortsätter enligt beställningen: den kan inte slutföras, och dess jobb kan inte påbörjas. Beställ arbetet igen eller annullera beställningen.',
     ofEvent: 'Leverantören har avböjt beställning {{number}}',
     event:
       'Börja inte det här arbetet. Inget mer kan planeras på beställningen; dess planerare beställer igen eller annullerar den.',

@@ -29,7 +29,7 @@ export const outlook: typeof english = {
       partly: 'De första 100 personerna per vecka räknas, efter namn.',
     },
     orders: {
-      about: 'Beställningar som inte är slut, efter status och ålder.',
+      about: 'Beställningar som inte är slutförda, efter status och ålder.',
       none: 'Det finns inga öppna beställningar.',
       age: { week: 'Upp till 7 dagar', month: '8–30 dagar', quarter: '31–90 dagar', older: 'Över 90 dagar' },
     },

@@ -143,7 +143,7 @@ const sentences: RefusalSentences = {
   in_the_past: 'Detta är i det förflutna.',
   not_after_start: 'Slutet är inte efter början.',
   too_many_jobs: ({ most }) => `Välj en kortare tid: högst ${most} jobb på en gång.`,
-  occurrence_has_job: ({ number }) => `Tillfället har jobb ${number}, som inte är slut.`,
+  occurrence_has_job: ({ number }) => `Tillfället har jobb ${number}, som inte är avslutat.`,
   fixed_by_permit: 'Jobbet är bekräftat. Utfärda en ny revision av arbetstillståndet för att ändra detta.',
   no_procedure: 'Jobbet följer ingen beställning och har därför varken arbetstillstånd eller arbetslag.',
   suspend_first: 'Jobbet pågår. Pausa det innan arbetstillståndet ändras.',

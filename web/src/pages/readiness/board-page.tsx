@@ -42,7 +42,7 @@ export function BoardPage() {
       <search className={classes.tools}>
         <PeriodSteps previous={t('board.previous')} next={t('board.next')} onMove={move} />
         <h2 className={classes.period} aria-live="polite">
-          {clock.shortDay(from)} – {clock.day(to)}
+          {clock.days(from, to)}
         </h2>
         <Checkbox
           size="md"
