@@ -224,6 +224,37 @@ describe('a training', () => {
     expect((await worker.get(`/attempts/${started.id}`)).body.data.questions[0].answer).toBeNull()
   })
 
+  // Seen red with attempts that are asked for their own state alone.
+  test('that has ended takes no answers any more, not even in an attempt that was under way', async () => {
+    const content = await contentOf(planner)
+    const quiz = await quizOn(planner, content, [asked.truth])
+    const training = await train(worker, content)
+    const { id, questions } = await done(worker, 'POST', `/trainings/${training.id}/attempts`, {
+      assessmentId: quiz.id,
+    })
+    const answer = (value: boolean | null) =>
+      worker.put(`/attempts/${id}/answers`, { questionId: questions[0].id, answer: value && [value] })
+    expect((await answer(true)).status).toBe(200)
+    // Nothing is left to be passed.
+    const withdrawn = {
+      title: quiz.title,
+      educationalContentId: content.id,
+      status: 'confirmed',
+      active: false,
+    }
+    expect((await planner.put(`/assessments/${quiz.id}`, withdrawn)).status).toBe(200)
+    expect((await complete(worker, training)).status).toBe(200)
+    for (const act of [await answer(null), await worker.post(`/attempts/${id}/submit`)]) {
+      expect(act).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
+      expect(act.body.message).toBe('The training is completed; for this it has to be open.')
+    }
+    expect((await worker.get(`/attempts/${id}?with[]=actions`)).body.data).toMatchObject({
+      status: 'in_progress',
+      actions: [],
+      questions: [{ answer: [true] }],
+    })
+  })
+
   test('is closed when its person leaves, who keeps their proofs', async () => {
     const leaving = await service.member(planner, 'worker')
     const content = await contentOf(planner)

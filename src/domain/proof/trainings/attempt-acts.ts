@@ -13,6 +13,7 @@ import {
   recordQuery,
   requireStep,
   retryOnConflict,
+  wrongState,
 } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { noSuchRecord, required } from '../../../platform/refusals/fields.ts'
@@ -23,7 +24,7 @@ import { answersDoNotFit } from '../../procedures/assessments/question-refusals.
 import { attempt } from './attempt-resource.ts'
 import { endAttempts } from './grade.ts'
 import { timeOver } from './refusals.ts'
-import { OWN } from './resource.ts'
+import { OWN, training } from './resource.ts'
 import { OVERDUE, readSettled, settle } from './settle.ts'
 
 const MOST_ANSWERS = 50
@@ -32,21 +33,40 @@ const REFUSE_LATE = statement(`
 SELECT ${refuse(timeOver.sql())} FROM attempts a WHERE a.organization_id = $1 AND a.id = $2
   AND (a.ended_by = 'deadline' OR a.status = 'in_progress' AND a.due_at <= statement_timestamp())`)
 
+/** SQL for the refusal of a step in an attempt whose training `t` is not open any more. */
+const refuseEnded = (step: 'answers' | 'submit') =>
+  refuse(
+    wrongState.sql({
+      kind: `'${training.name}'`,
+      state: 't.status',
+      step: `'${step}'`,
+      needed: `'["open"]'::jsonb`,
+    }),
+  )
+
+const REQUIRE_TRAINING = statement(`
+SELECT ${refuseEnded('submit')} FROM attempts a
+JOIN trainings t ON t.organization_id = a.organization_id AND t.id = a.training_id
+WHERE a.organization_id = $1 AND a.id = $2 AND t.status <> 'open'`)
+
 // It is one statement, because there are many: what it does not find in progress is looked at again.
 const SAVE = statement(`
 WITH open AS MATERIALIZED (
-  SELECT r.id, r.due_at FROM attempts r
-  WHERE r.organization_id = $1 AND r.id = $2 AND ${OWN} AND r.status = 'in_progress' FOR NO KEY UPDATE
+  SELECT r.id, r.due_at, t.status FROM attempts r
+  JOIN trainings t ON t.organization_id = r.organization_id AND t.id = r.training_id
+  WHERE r.organization_id = $1 AND r.id = $2 AND ${OWN} AND r.status = 'in_progress' FOR NO KEY UPDATE OF r
 ), saved AS (
-  UPDATE attempt_questions q SET answer = $4 FROM open a
-  WHERE q.organization_id = $1 AND q.attempt_id = a.id AND q.question_id = $3 AND a.due_at > statement_timestamp()
+  UPDATE attempt_questions q SET answer = $4 FROM open t
+  WHERE q.organization_id = $1 AND q.attempt_id = t.id AND q.question_id = $3 AND t.due_at > statement_timestamp()
+    AND t.status = 'open'
     AND coalesce(answers_fit(q.type, q.options, $4::jsonb), true)
   RETURNING q.question_id
 )
-SELECT CASE WHEN a.id IS NULL THEN refuse('state_changed') WHEN a.due_at <= statement_timestamp() THEN ${refuse(timeOver.sql())}
+SELECT CASE WHEN t.id IS NULL THEN refuse('state_changed') WHEN t.due_at <= statement_timestamp() THEN ${refuse(timeOver.sql())}
+  WHEN t.status <> 'open' THEN ${refuseEnded('answers')}
   WHEN q.type IS NULL THEN ${refuseField('questionId', noSuchRecord.sql())}
   ELSE ${refuseField('answer', answersDoNotFit.sql())} END
-FROM (SELECT) asked LEFT JOIN open a ON true LEFT JOIN attempt_questions q
+FROM (SELECT) asked LEFT JOIN open t ON true LEFT JOIN attempt_questions q
   ON q.organization_id = $1 AND q.attempt_id = $2 AND q.question_id = $3
 WHERE NOT EXISTS (SELECT FROM saved)`)
 
@@ -120,7 +140,8 @@ const submitAttempt = operation({
       return context.transaction([], async (inside) => {
         const { organizationId } = inside
         await inside.write(lock(attempt, inside, loaded, 'NO KEY UPDATE'))
-        const [missing = []] = await inside.read([bind(MISSING, [organizationId, loaded.id])])
+        const of = [organizationId, loaded.id]
+        const [, missing = []] = await inside.read([bind(REQUIRE_TRAINING, of), bind(MISSING, of)])
         if (missing.length > 0) {
           throw invalid(
             Object.fromEntries(missing.map(([question]) => [`answers.${question}`, [required()]])),
