@@ -187,18 +187,19 @@ test('a batch that does not say whose rows it may see is in no group', async () 
 })
 
 test('a connection that ends in the middle of a group ends all its reads, and the next are answered', async () => {
-  const sleeping = readTogether((number) => (number === 5 ? [bind(SLEEP, [30])] : []))
-  await connected(fresh.superuser, (superuser) =>
-    vi.waitFor(async () => {
+  // Whoever ends it is there before it sleeps, which it does no longer than a statement may take.
+  await connected(fresh.superuser, async (superuser) => {
+    const sleeping = readTogether((number) => (number === 5 ? [bind(SLEEP, [30])] : []))
+    await vi.waitFor(async () => {
       const { rowCount } = await superuser.query(`
         SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event = 'PgSleep'`)
       expect(rowCount).toBe(1)
-    }, PATIENCE_MS),
-  )
-  for (const end of await sleeping) {
-    expect(end).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailable) })
-  }
+    }, PATIENCE_MS)
+    for (const end of await sleeping) {
+      expect(end).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailable) })
+    }
+  })
   const ends = await readTogether(() => [])
   expect(transactionsOf(ends)).not.toContain(null)
 })
