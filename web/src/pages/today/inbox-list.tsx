@@ -136,10 +136,11 @@ function InboxEntry({ of, group }: { of: Entry; group: Group['group'] }) {
         <span className={classes.facts}>
           {facts.map((fact, index) => (
             <span key={fact}>
+              {index > 0 && ' '}
               <span className={classes.fact}>
                 {fact}
                 {index < facts.length - 1 && ' ·'}
-              </span>{' '}
+              </span>
             </span>
           ))}
         </span>
