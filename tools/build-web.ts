@@ -8,7 +8,7 @@ import { glob, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { earlyFiles } from './early-files.ts'
+import { earlyFiles, NAMED_FILE } from './early-files.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const DIST = path.join(ROOT, 'web/dist')
@@ -27,8 +27,6 @@ const SOURCES = [
   'packages/client/src/**/*',
   'package-lock.json',
 ]
-/** A file that the page names. */
-const NAMED_FILE = /(?:src|href)="(\/assets\/[^"]+)"/g
 /** What gets smaller. Smaller files than this do not. */
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/
 const WORTHWHILE_BYTES = 512
@@ -84,7 +82,7 @@ async function buildServiceWorker(version: string): Promise<void> {
   const files = (await readdir(path.join(DIST, 'assets'))).sort().map((name) => `/assets/${name}`)
   const known = {
     VERSION: version,
-    FIRST: [...page.matchAll(NAMED_FILE)].map(([, file]) => file),
+    FIRST: [...page.matchAll(NAMED_FILE)].map(([, file]) => `/${file}`),
     FILES: files,
   }
   const named = Object.entries(known).map(([name, value]) => [name, JSON.stringify(value)])

@@ -3,6 +3,9 @@ import path from 'node:path'
 import { EARLY_PAGES } from '../web/early/pages.ts'
 import { LANGUAGES } from '../web/src/language/languages.ts'
 
+/** A file that the page names. */
+export const NAMED_FILE = /(?:src|href)="\/(assets\/[^"]+)"/g
+
 /** What Vite says of a file that it has built. */
 interface Built {
   readonly file: string
@@ -17,7 +20,8 @@ interface Built {
 export async function earlyFiles(dist: string) {
   const text = await readFile(path.join(dist, '.vite/manifest.json'), 'utf8')
   const manifest: { readonly [source: string]: Built } = JSON.parse(text)
-  const named = new Set(filesOf(manifest, ['index.html']))
+  const page = await readFile(path.join(dist, 'index.html'), 'utf8')
+  const named = new Set([...page.matchAll(NAMED_FILE)].map(([, file]) => file))
   const neededBy = (sources: readonly string[]) =>
     filesOf(
       manifest,

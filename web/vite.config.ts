@@ -15,7 +15,7 @@ const OPENED_LATER =
 
 /** What every page of a user who is signed in loads. */
 const ALWAYS =
-  /rolldown.runtime|vite.preload-helper|src\/(nonce|nouns?|router|routes|interface\/(inbox|early-answer|newer-version|shared-flag)|language\/(chosen-language|languages))\.tsx?$|pages\/[^/]+\/(noun|routes)\.ts$|shell\/(shell|side|bell|bottom-bar|menu|menu-links|menu-button|organization-switch|account|announcements|shortcuts)\.tsx?$/
+  /rolldown.runtime|vite.preload-helper|units-converters\/px|src\/(main|nonce|nouns?|router|routes|interface\/(inbox|early-answer|newer-version|shared-flag)|language\/(chosen-language|languages))\.tsx?$|pages\/[^/]+\/(noun|routes)\.ts$|shell\/(shell|side|bell|bottom-bar|menu|menu-links|menu-button|organization-switch|account|announcements|shortcuts)\.tsx?$/
 
 /** Lists of choices are placed by what the larger package takes from the smaller one; the rest of it is 7 KB. */
 const placedByLess: Plugin = {
@@ -54,6 +54,10 @@ const SMALL = 1_000
 /** So many of these pages share a larger one. */
 const SHARED = 3
 
+/** What Today shows in its lists, and the bell with it. */
+const TODAY =
+  /src\/(pages\/today\/(answer-buttons|elsewhere-button|facts|inbox-list|ways)|readiness\/verdict-badge)\.tsx?$/
+
 /** Puts into one file what several of these pages load, and what is small of any of them. */
 function sharedEarly(id: string, graph: Rolldown.ChunkingContext): string | null {
   if (OPENED_LATER.test(id) || EARLY.flat().includes(id)) return null
@@ -65,6 +69,7 @@ function sharedEarly(id: string, graph: Rolldown.ChunkingContext): string | null
   }
   climb(id)
   if (above.has(MAIN)) return null
+  if (TODAY.test(id)) return 'early-pages'
   const pages = EARLY.filter((modules) => modules.some((each) => above.has(each))).length
   const isSmall = !id.endsWith('.css') && (graph.getModuleInfo(id)?.code?.length ?? 0) <= SMALL
   return pages >= (isSmall ? 1 : SHARED) ? 'early-pages' : null
@@ -106,8 +111,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'app', test: ALWAYS },
-            { name: 'common', minShareCount: 22, test: (id) => !OPENED_LATER.test(id) },
             { name: sharedEarly, debugName: 'early-pages' },
+            { name: 'common', minShareCount: 22, test: (id) => !OPENED_LATER.test(id) },
           ],
         },
       },

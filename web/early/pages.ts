@@ -14,7 +14,7 @@ export const EARLY_PAGES: readonly EarlyPage[] = [
   {
     address: '^/$',
     modules: ['pages/today/today-page.tsx'],
-    words: ['today', 'received-orders', 'readiness'],
+    words: [],
   },
   {
     address: `^/jobs/${ID}$`,
@@ -30,7 +30,7 @@ export const EARLY_PAGES: readonly EarlyPage[] = [
   {
     address: `^/received-orders/${ID}$`,
     modules: ['pages/received-orders/received-order-page.tsx'],
-    words: ['received-orders'],
+    words: [],
   },
   { address: `^/events/${ID}$`, modules: ['pages/events/event-page.tsx'], words: ['rules'] },
 ]

@@ -42,30 +42,35 @@ document.addEventListener(
   },
 )
 
-const translation = await speak(chosenLanguage())
-const place = document.getElementById('app')
-if (!place) throw new Error('the page has no place for the app')
-createRoot(place, {
-  // What the service refuses, or nobody answers, is said on the page: no fault of the app.
-  onCaughtError: (error) => {
-    // biome-ignore lint/suspicious/noConsole: as React does it by itself
-    if (!(error instanceof HoldpointError || error instanceof NoAnswer)) console.error(error)
-  },
-}).render(
-  <StrictMode>
-    <TranslationContext value={translation}>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        defaultColorScheme="auto"
-        getStyleNonce={() => nonce}
-      >
-        <QueryClientProvider client={queries}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </MantineProvider>
-    </TranslationContext>
-  </StrictMode>,
-)
+/** In a function: what it loads imports from the file of this module, which would wait for itself. */
+async function show(): Promise<void> {
+  const translation = await speak(chosenLanguage())
+  const place = document.getElementById('app')
+  if (!place) throw new Error('the page has no place for the app')
+  createRoot(place, {
+    // What the service refuses, or nobody answers, is said on the page: no fault of the app.
+    onCaughtError: (error) => {
+      // biome-ignore lint/suspicious/noConsole: as React does it by itself
+      if (!(error instanceof HoldpointError || error instanceof NoAnswer)) console.error(error)
+    },
+  }).render(
+    <StrictMode>
+      <TranslationContext value={translation}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariables}
+          defaultColorScheme="auto"
+          getStyleNonce={() => nonce}
+        >
+          <QueryClientProvider client={queries}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </MantineProvider>
+      </TranslationContext>
+    </StrictMode>,
+  )
+}
+
+void show()
 keepApp()
 watchVersion()

@@ -19,7 +19,7 @@ const OVER: readonly (Cause | null)[] = ['expired']
 /** Causes where the last day of the proof tells nothing. */
 const WITHOUT_DAY: readonly (Cause | null)[] = ['never', 'stale', 'other_order', 'revoked', 'rejected']
 
-/** A way to say why a verdict is as it is; nothing if it needs no reason. Needs `learn('readiness')`. */
+/** A way to say why a verdict is as it is; nothing if it needs no reason. */
 export function useCause(): (row: Judged) => string | undefined {
   const { t } = useTranslation()
   const day = useDay()

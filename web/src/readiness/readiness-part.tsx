@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../interface/failure.ts'
-import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
 import { fullName } from '../show/person.ts'
 import { Needs } from './needs.tsx'
@@ -8,8 +7,6 @@ import lines from './person.module.css'
 import { byPerson, type PersonRows, readinessOf, type Work } from './readiness.ts'
 import classes from './readiness-part.module.css'
 import { ReadyBadge, VerdictBadge } from './verdict-badge.tsx'
-
-await learn('readiness')
 
 /** Who of those that are assigned to a work is ready for it: a person by line, the reasons within. */
 export default function ReadinessPart({ of }: { of: Work }) {

@@ -1,9 +1,6 @@
 import { useMe } from '../interface/session.ts'
-import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
 import { useEachMinute } from './minute.ts'
-
-await learn('today')
 
 const DAY = 86_400_000
 

@@ -22,8 +22,8 @@ import type { photo } from './photo.ts'
 import type { pictures } from './pictures.ts'
 import { plan } from './plan.ts'
 import type { proof } from './proof.ts'
-import type { readinessWords } from './readiness.ts'
-import type { received } from './received-orders.ts'
+import { readinessWords } from './readiness.ts'
+import { received } from './received-orders.ts'
 import { register } from './register.ts'
 import type { report } from './report.ts'
 import type { requirementWords } from './requirements.ts'
@@ -37,7 +37,7 @@ import type { shortcutWords } from './shortcuts.ts'
 import type { signingIn } from './sign-in.ts'
 import type { singleSignOn } from './single-sign-on.ts'
 import type { timelineWords } from './timeline.ts'
-import type { today } from './today.ts'
+import { today } from './today.ts'
 import type { training } from './training.ts'
 import type { trainingRecords } from './training-records.ts'
 import type { upgrades } from './upgrades.ts'
@@ -60,7 +60,9 @@ export const catalogue = {
   jobs,
   workTasks,
   orders,
-  receivedOrders,
+  receivedOrders: { ...receivedOrders, ...received.receivedOrders },
+  ...today,
+  ...readinessWords,
 }
 
 export type FirstCatalogue = typeof catalogue
@@ -71,11 +73,9 @@ export type Catalogue = FirstCatalogue &
   typeof rules &
   typeof views &
   typeof texts &
-  typeof received &
   typeof access &
   typeof singleSignOn &
   typeof trainingRecords &
-  typeof readinessWords &
   typeof training &
   typeof proof &
   typeof competence &
@@ -87,7 +87,6 @@ export type Catalogue = FirstCatalogue &
   typeof deviations &
   typeof photo &
   typeof pictures &
-  typeof today &
   typeof work &
   typeof execution &
   typeof permits &

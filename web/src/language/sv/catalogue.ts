@@ -5,10 +5,13 @@ import { history } from './history.ts'
 import { jobs } from './jobs.ts'
 import { orders, receivedOrders } from './orders.ts'
 import { plan } from './plan.ts'
+import { readinessWords } from './readiness.ts'
+import { received } from './received-orders.ts'
 import { register } from './register.ts'
 import { schedule } from './schedule.ts'
 import { session } from './session.ts'
 import { shell } from './shell.ts'
+import { today } from './today.ts'
 import { workTasks } from './work-tasks.ts'
 
 export const catalogue: FirstCatalogue = {
@@ -24,5 +27,7 @@ export const catalogue: FirstCatalogue = {
   jobs,
   workTasks,
   orders,
-  receivedOrders,
+  receivedOrders: { ...receivedOrders, ...received.receivedOrders },
+  ...today,
+  ...readinessWords,
 }

@@ -8,7 +8,7 @@ export const competenceRoute = createRoute({
   path: '/competence-matrix',
   validateSearch: competenceSearch,
   component: lazyRouteComponent(async () => {
-    await learn('competence', 'readiness')
+    await learn('competence')
     return import('./competence-page.tsx')
   }, 'CompetencePage'),
 })

@@ -3,15 +3,12 @@ import { useMemo } from 'react'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconCircleX from '~icons/tabler/circle-x'
 import { useCan } from '../../interface/session.ts'
-import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { lackingFor } from '../../readiness/lacking.ts'
 import { Badge } from '../../show/badge.tsx'
 import { useToday } from '../schedule/clock.ts'
 import { busyDuring, type Part, takingPlaceAround } from './busy.ts'
 import classes from './choice-warnings.module.css'
-
-await learn('readiness')
 
 /** What other events people are in at the time of an event; nothing until that is known. */
 export function useBusy({ event, date }: Part): ReadonlyMap<string, ReadonlySet<string>> | undefined {

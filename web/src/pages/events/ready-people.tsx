@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../../interface/action.ts'
 import { sentenceOf } from '../../interface/failure.ts'
-import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { readyFor } from '../../readiness/ready-people.ts'
 import { announce } from '../../shell/announcements.tsx'
@@ -12,8 +11,6 @@ import { useClock } from '../schedule/clock.ts'
 import { BusyBadge, useBusy } from './choice-warnings.tsx'
 import { assign, type Event } from './event.ts'
 import classes from './ready-dialog.module.css'
-
-await learn('readiness')
 
 interface ReadyPeopleProps {
   readonly event: Event

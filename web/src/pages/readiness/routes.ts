@@ -20,7 +20,7 @@ export const readinessRoute = createRoute({
     ...(Number.isInteger(Number(page)) && Number(page) > 1 ? { page: Number(page) } : {}),
   }),
   component: lazyRouteComponent(async () => {
-    await learn('board', 'readiness')
+    await learn('board')
     return import('./board-page.tsx')
   }, 'BoardPage'),
 })

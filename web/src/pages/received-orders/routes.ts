@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { learn } from '../../language/language.ts'
 import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
 import { STANDINGS } from './noun.ts'
@@ -17,19 +16,13 @@ const list = createRoute({
     ids: ['organizationId', 'siteId'],
     days: ['from', 'to', 'createdFrom', 'createdTo'],
   }),
-  component: lazyRouteComponent(async () => {
-    await learn('received-orders')
-    return import('./received-order-list.tsx')
-  }, 'ReceivedOrderList'),
+  component: lazyRouteComponent(() => import('./received-order-list.tsx'), 'ReceivedOrderList'),
 })
 
 const one = createRoute({
   getParentRoute: () => appRoute,
   path: '/received-orders/$id',
-  component: lazyRouteComponent(async () => {
-    await learn('received-orders')
-    return import('./received-order-page.tsx')
-  }, 'ReceivedOrderPage'),
+  component: lazyRouteComponent(() => import('./received-order-page.tsx'), 'ReceivedOrderPage'),
 })
 
 export const receivedOrderRoutes = [list, one] as const

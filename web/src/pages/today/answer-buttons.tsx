@@ -2,12 +2,9 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Entry } from '../../interface/inbox.ts'
-import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useAttempt } from '../../shell/announcements.tsx'
 import { receivedOrders } from '../received-orders/received-order.ts'
-
-await learn('received-orders')
 
 const AnswerDialog = lazy(() => import('../received-orders/answer-dialog.tsx'))
 

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import IconChevronDown from '~icons/tabler/chevron-down'
 import { useCan, useMe } from '../../interface/session.ts'
-import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { type MyWork, mine } from '../../readiness/mine.ts'
 import { DAYS } from '../../readiness/my-days.ts'
@@ -17,8 +16,6 @@ import { daysLater } from '../schedule/days.ts'
 import { type Occurrence, occurrencesOn } from '../schedule/occurrences.ts'
 import classes from './assignments.module.css'
 import { Standing } from './standing.tsx'
-
-await learn('readiness')
 
 /** What the reader is assigned to in the next days, in its order, and what they are in the crew of. */
 export function useMyWork() {

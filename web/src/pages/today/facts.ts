@@ -1,5 +1,4 @@
 import type { Entry } from '../../interface/inbox.ts'
-import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { type Judged, useCause } from '../../readiness/cause.ts'
 import { useNear } from '../../show/near.ts'
@@ -8,8 +7,6 @@ import type { Risk } from '../../show/risk.tsx'
 import { useDay } from '../../show/when.tsx'
 import { useToday } from '../schedule/clock.ts'
 import { type GroupName, isOfDrafts, isOfPeople, nounOf } from './ways.ts'
-
-await learn('readiness')
 
 /** Groups whose moment is to come: that of a watch is in its reason, that of the others leads. */
 const AHEAD = ['watches', 'own-gaps', 'people-not-ready', 'overlaps'] as const

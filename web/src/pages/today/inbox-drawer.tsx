@@ -4,12 +4,9 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { DialogTitle } from '../../form/first-focus.tsx'
 import { inboxQuery } from '../../interface/inbox.ts'
-import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { InboxAge, InboxList } from './inbox-list.tsx'
-
-await learn('today')
 
 /** What waits for the reader, beside the page that they are on. A way to another page closes it. */
 export default function InboxDrawer({ onClose }: { onClose: () => void }) {

@@ -1,12 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { learn } from '../../language/language.ts'
 import { appRoute } from '../../routes.ts'
 
 export const todayRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/',
-  component: lazyRouteComponent(async () => {
-    await learn('today')
-    return import('./today-page.tsx')
-  }, 'TodayPage'),
+  component: lazyRouteComponent(() => import('./today-page.tsx'), 'TodayPage'),
 })

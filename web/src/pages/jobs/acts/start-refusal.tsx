@@ -10,7 +10,7 @@ import { useWhen } from '../../../show/when.tsx'
 import { useZone } from '../../../show/zone.ts'
 import classes from './start-refusal.module.css'
 
-await learn('work', 'readiness')
+await learn('work')
 
 /** Why work may not begin or go on: who lacks what, or when it may, by the clock on site. */
 export default function StartRefusal({ of }: { of: unknown }) {

@@ -14,7 +14,7 @@ import { Stops } from './stops.tsx'
 
 const PermitTime = lazy(() => import('./permit-time.tsx'))
 
-await learn('work', 'readiness')
+await learn('work')
 
 interface DeskProps {
   readonly job: Job
