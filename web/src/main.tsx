@@ -7,6 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { cleanPastedText } from './form/pasted-text.ts'
 import { watchVersion } from './interface/newer-version.ts'
+import { hearOtherTabs } from './interface/other-tabs.ts'
 import { queries } from './interface/queries.ts'
 import { keepApp } from './interface/service-worker.ts'
 import { watchSession } from './interface/session.ts'
@@ -21,6 +22,7 @@ import { cssVariables, theme } from './theme.ts'
 // Packages that make style elements of their own look for the nonce under this name.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 watchSession()
+hearOtherTabs(queries)
 cleanPastedText()
 typeAhead()
 // What the address says of a list changes while somebody types; another page is another path.

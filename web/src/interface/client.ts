@@ -2,6 +2,7 @@ import { createHoldpoint, type Holdpoint, HoldpointError } from '@holdpoint/clie
 import { fetching } from '../language/refusals.ts'
 import { NotSent } from './failure.ts'
 import { forgetReads } from './kept-reads.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 import { confirmation, missingFactor, openedFor, Pause, sessionOver } from './session-end.ts'
 
 /** The service, answering at once also where nobody is signed in. The cookie is out of reach of scripts. */
@@ -49,7 +50,9 @@ function sentAtOnce<M extends Holdpoint[keyof Holdpoint]>(send: M): M {
   const call = send as (...of: unknown[]) => Promise<unknown>
   return (async (...of: unknown[]) => {
     if (!navigator.onLine && !(await isReachable())) throw new NotSent()
-    return call(...of)
+    const answer = await call(...of)
+    tellOtherTabs()
+    return answer
   }) as M
 }
 
