@@ -6,7 +6,7 @@ import classes from './needs.module.css'
 import { isGap, type Row, type Work } from './readiness.ts'
 import { VerdictBadge } from './verdict-badge.tsx'
 
-/** What a work asks of one person, the worst first. Needs `learn('readiness')`. */
+/** What a work asks of one person, the worst first. */
 export function Needs({ of: rows, work }: { of: readonly Row[]; work: Work }) {
   return (
     <ul className={classes.needs}>

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { learn } from '../language/language.ts'
 import { useCause } from './cause.ts'
 import { Needs } from './needs.tsx'
 import classes from './person.module.css'
 import { byPerson, isGap, readinessOf, type Work } from './readiness.ts'
 import { VerdictBadge } from './verdict-badge.tsx'
-
-await learn('readiness')
 
 interface PersonLineProps {
   readonly of: Work

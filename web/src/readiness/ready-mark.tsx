@@ -1,12 +1,9 @@
 import { HoldpointError } from '@holdpoint/client'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../interface/failure.ts'
-import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
 import { readinessOf, type Work } from './readiness.ts'
 import { ReadyBadge } from './verdict-badge.tsx'
-
-await learn('readiness')
 
 /** Whether all who are assigned to a work are ready for it; nothing if it asks for nothing, or of nobody yet. */
 export default function ReadyMark({ of }: { of: Work }) {
