@@ -81,6 +81,7 @@ describe('a card', () => {
 
   test.each<readonly [string, () => object, readonly string[]]>([
     ['of tomorrow', () => card({ issuedOn: today(1) }), ['issuedOn']],
+    ['of a day before there were any', () => card({ issuedOn: '1899-12-31' }), ['issuedOn']],
     ['that ended before it was issued', () => card({ validUntil: '2025-03-09' }), ['validUntil']],
     ['of nobody', () => card({ userId: unknownId }), ['userId']],
     [
@@ -293,7 +294,7 @@ test('for a received order the ids are those frozen in it, and a per_order conte
 })
 
 test('a spreadsheet of cards is imported once: a row of a person, subject and day that is there is found again', async () => {
-  const mill = await service.organization()
+  const mill = await service.organization({ timeZone: 'Europe/Helsinki' })
   const person = await service.member(mill, 'worker')
   const { email } = person.identity
   await make.content(mill, { title: 'Hot work', status: 'confirmed', completionStrategy: 'once' })
@@ -321,6 +322,18 @@ test('a spreadsheet of cards is imported once: a row of a person, subject and da
     updated: 0,
     unchanged: 2,
   })
+  // The day of a card is the one that was given, in whatever zone the organization is later.
+  const moved = await mill.put(`/organizations/${mill.identity.organizationId}`, {
+    name: 'Mill',
+    timeZone: 'America/New_York',
+  })
+  expect(moved).toMatchObject({ status: 200, body: { data: { timeZone: 'America/New_York' } } })
+  expect(counts(await send(rows, 'dryRun=false&match=name'))).toMatchObject({ created: 0, unchanged: 2 })
+  const ancient = await send([{ ...rows[0], issuedOn: '0001-01-01' }], 'dryRun=false')
+  expect([ancient.status, ancient.body.report.errors]).toMatchObject([
+    422,
+    [{ field: 'issuedOn', reason: { code: 'too_early' } }],
+  ])
   // An address is the same in large letters.
   const loud = rows.map((row) => ({ ...row, user: email.toUpperCase() }))
   expect(counts(await send(loud, 'dryRun=false&match=name'))).toMatchObject({ created: 0, unchanged: 2 })

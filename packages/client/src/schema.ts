@@ -10937,6 +10937,12 @@ export interface components {
             };
         } | {
             /** @constant */
+            code: "too_early";
+            params: {
+                first: string;
+            };
+        } | {
+            /** @constant */
             code: "too_far_from_from";
             params: {
                 years: number;
@@ -24113,7 +24119,7 @@ export interface operations {
                     userId: string;
                     /**
                      * Format: date
-                     * @description The day of the card, not in the future.
+                     * @description The day of the card, not in the future, and not before 1900-01-01.
                      * @example 2026-01-15
                      */
                     issuedOn: string;

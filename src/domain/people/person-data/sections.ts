@@ -285,6 +285,7 @@ FROM deviations r WHERE r.organization_id = $1 AND r.assignee_id = $2 AND r.id >
     orderId: 'r.order_id',
     evidence: 'r.evidence',
     status: 'r.status',
+    issuedOn: 'r.issued_on',
     completedAt: at('completed_at'),
     validUntil: 'r.valid_until',
     reference: 'r.reference',

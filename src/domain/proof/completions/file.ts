@@ -30,7 +30,8 @@ const issuedOn: Column = {
     about: 'The day of the card, in the time zone of the organization.',
     example: '2026-01-15',
   }).schema,
-  sql: `to_char(r.completed_at AT TIME ZONE ${ZONE}, 'YYYY-MM-DD')`,
+  // Trainings have no day of their own, nor have cards of a process of the version before.
+  sql: `to_char(coalesce(r.issued_on, (r.completed_at AT TIME ZONE ${ZONE})::date), 'YYYY-MM-DD')`,
 }
 
 /** A proof never changes: a row of one that is there is a duplicate. Which one that is, person, subject and day say. */

@@ -18,10 +18,13 @@ import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { forbidden, invalid } from '../../../platform/refusals/refusal.ts'
 import { requireProof } from '../../trace/uploads/required.ts'
 import { newCode } from './code.ts'
-import { beforeIssue, inTheFuture, oneOfTwo } from './refusals.ts'
+import { beforeIssue, inTheFuture, oneOfTwo, tooEarly } from './refusals.ts'
 import { completion } from './resource.ts'
 import { type Subject, subjectOf } from './subject.ts'
 import { validUntil, ZONE } from './validity.ts'
+
+/** Nobody has an older card. Days before our era are none that the service can show. */
+const FIRST_DAY = '1900-01-01'
 
 // FOR KEY SHARE: a membership does not go while its proof is written.
 const LOOK = statement(`
@@ -39,7 +42,10 @@ const accepted = body(completion, {
   extra: {
     educationalContentId: nullable(id({ about: 'The content, where the card is about one.' })),
     safetyRequirementId: nullable(id({ about: 'The requirement, where that has no content in force.' })),
-    issuedOn: day({ about: 'The day of the card, not in the future.', example: '2026-01-15' }),
+    issuedOn: day({
+      about: `The day of the card, not in the future, and not before ${FIRST_DAY}.`,
+      example: '2026-01-15',
+    }),
   },
 })
 
@@ -63,6 +69,7 @@ version is the one in force, or with \`orderId\` the one that is frozen in that 
         safetyRequirementId: [oneOfTwo({ other: 'educationalContentId' })],
       })
     }
+    if (body.issuedOn < FIRST_DAY) throw invalid({ issuedOn: [tooEarly({ first: FIRST_DAY })] })
     if (body.validUntil && body.validUntil < body.issuedOn) throw invalid({ validUntil: [beforeIssue()] })
     return act(completion, context, { id: proofId, query }, async (inside) => {
       const { organizationId, caller } = inside
@@ -77,6 +84,7 @@ version is the one in force, or with \`orderId\` the one that is frozen in that 
         user_id: body.userId,
         ...subjectColumns(subject, body.orderId),
         ...(await validityOf(inside, subject, body.issuedOn, body.validUntil)),
+        issued_on: body.issuedOn,
         evidence: 'external',
         status: 'unverified',
         reference: body.reference ?? null,

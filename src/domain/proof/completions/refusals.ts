@@ -11,6 +11,11 @@ export const inTheFuture = aboutField(
   {},
   (field) => `The ${field} field must not be in the future.`,
 )
+export const tooEarly = aboutField(
+  'too_early',
+  { first: text },
+  (field, { first }) => `The ${field} field must not be before ${first}.`,
+)
 export const beforeIssue = aboutField(
   'before_issue',
   {},

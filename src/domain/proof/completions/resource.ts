@@ -97,6 +97,7 @@ export const completion = resource({
     'subject_version',
     'subject_title',
     'bound',
+    'issued_on',
     'training_id',
     'recorded_by',
   ],
@@ -117,6 +118,7 @@ export const completion = resource({
   },
   subject: 'r.user_id',
   audited: {
+    issuedOn: 'r.issued_on',
     recordedBy: 'r.recorded_by',
     trainingId: 'r.training_id',
     rejectionReason: 'r.rejection_reason',

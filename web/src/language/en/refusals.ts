@@ -176,6 +176,7 @@ const sentences: RefusalSentences = {
   ends_before_it_begins: 'The last day is before the first.',
   one_of_two: 'Choose exactly one of the two.',
   in_the_future: 'This must not be in the future.',
+  too_early: ({ first }) => `This must not be before ${first}.`,
   before_issue: 'This must not be before the day of issue.',
   has_contents: 'The requirement has training contents: record the proof for one of them.',
   order_needed: 'This is completed once for each order: name the order.',

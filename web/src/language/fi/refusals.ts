@@ -173,6 +173,7 @@ const sentences: RefusalSentences = {
   ends_before_it_begins: 'Loppupäivä on ennen alkupäivää.',
   one_of_two: 'Valitse täsmälleen toinen näistä.',
   in_the_future: 'Tämä ei voi olla tulevaisuudessa.',
+  too_early: ({ first }) => `Tämä ei voi olla ennen päivää ${first}.`,
   before_issue: 'Tämä ei voi olla ennen myöntämispäivää.',
   has_contents: 'Vaatimuksella on koulutussisältöjä: kirjaa todiste jollekin niistä.',
   order_needed: 'Tämä suoritetaan jokaista tilausta varten uudelleen: nimeä tilaus.',

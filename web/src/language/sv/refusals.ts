@@ -174,6 +174,7 @@ const sentences: RefusalSentences = {
   ends_before_it_begins: 'Den sista dagen är före den första.',
   one_of_two: 'Välj exakt ett av de två.',
   in_the_future: 'Detta får inte vara i framtiden.',
+  too_early: ({ first }) => `Detta får inte vara före ${first}.`,
   before_issue: 'Detta får inte vara före utfärdandedagen.',
   has_contents: 'Kravet har utbildningsinnehåll: registrera beviset för ett av dem.',
   order_needed: 'Detta genomförs en gång för varje beställning: ange beställningen.',
