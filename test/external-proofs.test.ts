@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changeRows } from './support/behind-the-service.ts'
 import type { Client } from './support/client.ts'
+import { holding } from './support/held-row.ts'
 import { change, confirmed } from './support/procedures.ts'
 import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
@@ -370,4 +371,21 @@ test('a spreadsheet of cards is imported once: a row of a person, subject and da
     unchanged: 2,
   })
   expect((await person.get('/completions/export')).status).toBe(403)
+})
+
+test('an import of cards waits for one that another process has under way, and finds what that one made', async () => {
+  const row = { ...card(), issuedOn: '2025-06-01' }
+  const lock = `SELECT pg_advisory_xact_lock(hashtextextended('import ' || $1::uuid || ' completions', 0))`
+  const answer = await holding(lock, [planner.identity.organizationId], async (held) => {
+    const imported = planner.send(
+      'POST',
+      '/imports/completions?dryRun=false&match=name',
+      JSON.stringify([row]),
+    )
+    await held.awaited()
+    await recorded({ issuedOn: row.issuedOn })
+    await held.release()
+    return imported
+  })
+  expect(answer).toMatchObject({ status: 200, body: { data: { created: 0, unchanged: 1 } } })
 })

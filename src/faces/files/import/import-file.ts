@@ -1,4 +1,5 @@
 import { type Context, givenAnswer, permissionTo } from '../../../engine/index.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Refusal } from '../../../platform/refusals/refusal.ts'
 import { readTable } from '../reading/read-table.ts'
 import type { Format } from '../sheet/format.ts'
@@ -15,6 +16,11 @@ interface Choices {
   /** Told how many of how many rows are done, first that none is. */
   readonly progress?: (done: number, all: number) => void
 }
+
+/** Imports of a kind come one after the other, from several processes too: each has to find what the one before made. */
+const LOCK = statement(
+  `SELECT pg_advisory_xact_lock(hashtextextended('import ' || $1::uuid || ' ' || $2::text, 0))`,
+)
 
 /** Ends a transaction that must leave nothing. */
 class Undone extends Error {
@@ -41,6 +47,7 @@ export async function importFile(
   progress?.(0, table.rows.length)
   try {
     return await context.transaction([permissionTo('update', sheet.of)], async (inside) => {
+      if (!dryRun) await inside.read([bind(LOCK, [inside.organizationId, sheet.of.segment])])
       const done = await importRows(sheet, inside, table, {
         byName,
         typed: format === 'json',
