@@ -8,13 +8,18 @@ declare global {
 
 /** Asks the service something for the app that is still on its way. @param address with its query, as the app writes it */
 export function askEarly(address: string): Promise<Response> {
-  const answer = fetch(address)
+  const answer = fetch(address).then(whole)
   // Where no answer comes, the app asks again and says so.
   answer.catch(() => {})
   globalThis.holdpointEarly ??= new Map()
   globalThis.holdpointEarly.set(address, answer)
   setTimeout(() => globalThis.holdpointEarly?.delete(address), KEPT_MS)
   return answer
+}
+
+/** The same answer, read to its end: one that nobody takes would be under way for good. */
+async function whole(answer: Response): Promise<Response> {
+  return new Response(await answer.arrayBuffer(), answer)
 }
 
 /** Sends a request, unless it was sent before the app had come. */
