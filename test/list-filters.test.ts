@@ -5,6 +5,7 @@ import { done } from './support/learning.ts'
 import { change, confirmed } from './support/procedures.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
+import { receiveOrder } from './support/supply.ts'
 
 const service = useService()
 let planner: Client
@@ -89,6 +90,8 @@ describe('a list', () => {
     expect(await idsOf('/orders?staffed=true')).toEqual([found.ordered?.id])
     expect(await idsOf('/orders?staffed=false&standing=scheduled')).toEqual([])
     expect(await idsOf(`/jobs?userId=${planner.identity.userId}`)).toEqual([found.job?.id])
+    expect(await idsOf(`/orders?userId=${planner.identity.userId}`)).toEqual([found.ordered?.id])
+    expect(await idsOf(`/orders?userId=${found.ordered?.id}`)).toEqual([])
   })
 
   test('of orders keeps what a confirmed order froze, whatever its task asks for since', async () => {
@@ -117,5 +120,40 @@ describe('a list', () => {
     expect(await received(`siteId=${site.id}&riskLevel=low`)).toEqual([])
     expect(await received(`siteId=${sent.id}`)).toEqual([])
     await done(planner, 'POST', `/orders/${sent.id}/cancel`)
+  })
+
+  test('of jobs is narrowed by supplier and by buyer, of received orders by person, for those who may read these', async () => {
+    const [buyer, supplier] = [await service.organization(), await service.organization()]
+    const order = await receiveOrder(supplier, buyer, service.database)
+    const site = await make.site(buyer)
+    const from = buyer.identity.organizationId
+    const to = supplier.identity.organizationId
+    const { userId } = supplier.identity
+    const planned = await make.event(buyer, { orderId: order.id })
+    const bought = [
+      await make.job(buyer, site.id, { eventId: planned.id }),
+      await make.job(buyer, site.id, { orderId: order.id }),
+    ]
+    await make.job(buyer, site.id)
+    const event = await make.event(supplier, { orderId: order.id })
+    const place = await make.site(supplier)
+    const sold = await make.job(supplier, place.id, { eventId: event.id })
+    await make.job(supplier, place.id)
+    await done(supplier, 'POST', `/events/${event.id}/assignments`, { userId })
+    const ids = async (as: Client, list: string) =>
+      (await as.get(list)).body.data.map(({ id }: Sample) => id).sort()
+    expect(await ids(buyer, `/jobs?supplierOrganizationId=${to}`)).toEqual(sorted(bought))
+    expect(await ids(buyer, `/jobs?supplierOrganizationId=${from}`)).toEqual([])
+    expect(await ids(supplier, `/jobs?buyerOrganizationId=${from}`)).toEqual([sold.id])
+    expect(await ids(supplier, `/jobs?buyerOrganizationId=${to}`)).toEqual([])
+    expect(await ids(supplier, `/received-orders?userId=${userId}`)).toEqual([order.id])
+    expect(await ids(supplier, `/received-orders?userId=${from}`)).toEqual([])
+    const narrow = (of: Client, ...permissions: string[]) => service.token(of, { permissions })
+    expect(await ids(await narrow(buyer, 'jobs.read'), `/jobs?supplierOrganizationId=${to}`)).toEqual([])
+    expect(await ids(await narrow(supplier, 'jobs.read'), `/jobs?buyerOrganizationId=${from}`)).toEqual([])
+    const orders = await narrow(supplier, 'received-orders.read')
+    expect(await ids(orders, `/received-orders?userId=${userId}`)).toEqual([])
+    await done(supplier, 'POST', `/events/${event.id}/cancel`)
+    expect(await ids(supplier, `/received-orders?userId=${userId}`)).toEqual([])
   })
 })

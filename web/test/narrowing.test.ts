@@ -37,6 +37,15 @@ describe.skipIf(!canOpen)('a planner', () => {
     const rows = page.locator('tbody tr')
     await expect.poll(() => rows.count()).toBe(2)
 
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await dialog(page).getByLabel('Person', { exact: true }).fill('Test')
+    await page.getByRole('option', { name: own.identity.email }).click()
+    await dialog(page).getByRole('button', { name: 'Show' }).click()
+    await expect.poll(() => rows.count()).toBe(1)
+    await rows.getByText(staffed.number).waitFor()
+    await filters.getByRole('button', { name: 'End the filter Person' }).click()
+    await expect.poll(() => rows.count()).toBe(2)
+
     const counts = await countsBesideRows(page)
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await dialog(page).getByLabel('People').selectOption({ label: 'Nobody is assigned' })

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
+import { receiveOrder } from '../../test/support/supply.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { places } from './support/each-place.ts'
@@ -514,6 +515,44 @@ describe.skipIf(!canOpen)('the schedule', () => {
     const row = page.getByRole('listitem').filter({ hasText: 'Overhaul of grinder 3' })
     await row.getByText('Not ready: Veera Salo').waitFor()
     await row.getByText('Veera Salo is also in “Crane course”').waitFor()
+  })
+
+  // Seen red with a supplier that leaves every entry.
+  test('is narrowed to what one person does, and to the work of one supplier', async () => {
+    const [own, supplier] = [await app.service.organization(), await app.service.organization()]
+    const order = await receiveOrder(supplier, own, app.service.database)
+    const bought = await make.event(own, {
+      title: 'Bought work',
+      orderId: order.id,
+      start: '2027-03-02 08:00',
+    })
+    await make.event(own, { title: 'Own work', start: '2027-03-03 08:00' })
+    const veera = await make.user(own, { firstName: 'Veera', lastName: 'Salo' })
+    const hers = await make.event(own, { title: 'Crane course', start: '2027-03-04 08:00' })
+    await own.post(`/events/${hers.id}/assignments`, { userId: veera.id })
+    const { name } = (await own.get('/suppliers?relation=supplier')).body.data[0].organization
+    const page = await app.signedIn(own)
+    await page.goto('/schedule?view=week&day=2027-03-02')
+    const entries = page.locator('main a[href*="/events/"][data-kind]')
+    await expect.poll(() => entries.count()).toBe(3)
+    const choose = async (field: string, text: string) => {
+      await page
+        .getByRole('search')
+        .getByLabel(field, { exact: true })
+        .and(page.locator('[type=text], :not([type])'))
+        .fill(text)
+      await page.getByRole('option', { name: text }).click()
+    }
+    await choose('Supplier', name)
+    await expect.poll(() => entries.count()).toBe(1)
+    expect(await entries.getAttribute('href')).toContain(bought.id)
+    await page.goto('/schedule?view=week&day=2027-03-02')
+    await choose('Person', 'Veera Salo')
+    await expect.poll(() => entries.count()).toBe(1)
+    expect(await entries.getAttribute('href')).toContain(hers.id)
+    await page.getByLabel('Only mine').check()
+    await expect.poll(() => entries.count()).toBe(0)
+    expect(new URL(page.url()).searchParams.get('person')).toBeNull()
   })
 
   test('a timeline has a row for each of 50 jobs at once, in lanes, and says who is in two places', async () => {

@@ -11727,6 +11727,10 @@ export interface components {
         JobOrderId: string;
         /** @description Only jobs that this person is or was in, or whose event they are assigned to. */
         JobUserId: string;
+        /** @description Only jobs whose order, or that of their event, goes to this supplier; none for callers who may not read orders. */
+        JobSupplierOrganizationId: string;
+        /** @description Only jobs whose order, or that of their event, came from this buyer; none for callers who may not read received orders. */
+        JobBuyerOrganizationId: string;
         /** @description Only jobs that are neither completed nor cancelled, or only the others. */
         JobOpen: boolean;
         /** @description Only jobs whose steps have this as their highest risk; `none` for jobs without one. */
@@ -18183,6 +18187,8 @@ export interface operations {
                 riskLevel?: components["parameters"]["RiskLevel"];
                 /** @description Only orders with somebody assigned to one of their events, or only those with nobody. */
                 staffed?: components["parameters"]["Staffed"];
+                /** @description Only orders with an event that this person is assigned to; none for callers who may not read events. */
+                userId?: string;
                 /** @description Only orders with an event that starts on this day or later, or one that recurs and has not ended by then. */
                 from?: components["parameters"]["From"];
                 /** @description Only orders with an event that starts on this day or earlier. */
@@ -18983,6 +18989,8 @@ export interface operations {
                 riskLevel?: components["parameters"]["RiskLevel"];
                 /** @description Only orders with somebody assigned to one of their events, or only those with nobody. */
                 staffed?: components["parameters"]["Staffed"];
+                /** @description Only orders with an event that this person is assigned to; none for callers who may not read events. */
+                userId?: string;
                 /** @description Only orders with an event that starts on this day or later, or one that recurs and has not ended by then. */
                 from?: components["parameters"]["From"];
                 /** @description Only orders with an event that starts on this day or earlier. */
@@ -19281,6 +19289,10 @@ export interface operations {
                 orderId?: components["parameters"]["JobOrderId"];
                 /** @description Only jobs that this person is or was in, or whose event they are assigned to. */
                 userId?: components["parameters"]["JobUserId"];
+                /** @description Only jobs whose order, or that of their event, goes to this supplier; none for callers who may not read orders. */
+                supplierOrganizationId?: components["parameters"]["JobSupplierOrganizationId"];
+                /** @description Only jobs whose order, or that of their event, came from this buyer; none for callers who may not read received orders. */
+                buyerOrganizationId?: components["parameters"]["JobBuyerOrganizationId"];
                 /** @description Only jobs that are neither completed nor cancelled, or only the others. */
                 open?: components["parameters"]["JobOpen"];
                 /** @description Only jobs whose steps have this as their highest risk; `none` for jobs without one. */
@@ -32346,6 +32358,8 @@ export interface operations {
                 riskLevel?: components["parameters"]["RiskLevel"];
                 /** @description Only orders with somebody assigned to one of their events, or only those with nobody. */
                 staffed?: components["parameters"]["Staffed"];
+                /** @description Only orders with an event that this person is assigned to; none for callers who may not read events. */
+                userId?: string;
                 /** @description Only orders with an event that starts on this day or later, or one that recurs and has not ended by then. */
                 from?: components["parameters"]["From"];
                 /** @description Only orders with an event that starts on this day or earlier. */
@@ -32463,6 +32477,10 @@ export interface operations {
                 orderId?: components["parameters"]["JobOrderId"];
                 /** @description Only jobs that this person is or was in, or whose event they are assigned to. */
                 userId?: components["parameters"]["JobUserId"];
+                /** @description Only jobs whose order, or that of their event, goes to this supplier; none for callers who may not read orders. */
+                supplierOrganizationId?: components["parameters"]["JobSupplierOrganizationId"];
+                /** @description Only jobs whose order, or that of their event, came from this buyer; none for callers who may not read received orders. */
+                buyerOrganizationId?: components["parameters"]["JobBuyerOrganizationId"];
                 /** @description Only jobs that are neither completed nor cancelled, or only the others. */
                 open?: components["parameters"]["JobOpen"];
                 /** @description Only jobs whose steps have this as their highest risk; `none` for jobs without one. */

@@ -1,4 +1,5 @@
 import { type Filters, logicalRecord } from '../../../engine/index.ts'
+import { callerHolds } from '../../../platform/auth/authorize.ts'
 import { restsOn } from '../../procedures/impact/rests-on.ts'
 import { STEPS_OF_LINE } from './lines.ts'
 import type { Kept } from './standing.ts'
@@ -67,6 +68,15 @@ export function byPlan({ named }: Kept): Filters {
       sql: `EXISTS (SELECT FROM event_assignments a WHERE a.organization_id = $1
         AND a.event_id IN (SELECT e.id FROM ${planned})) = $?::boolean`,
       about: 'Only orders with somebody assigned to one of their events, or only those with nobody.',
+      narrow: true,
+    },
+    userId: {
+      schema: ID,
+      sql: `(${callerHolds('events.read')} AND r.id IN (SELECT e.${named} FROM event_assignments a
+        JOIN events e ON e.organization_id = $1 AND e.id = a.event_id AND e.status <> 'cancelled'
+        WHERE a.organization_id = $1 AND a.user_id = $?))`,
+      about:
+        'Only orders with an event that this person is assigned to; none for callers who may not read events.',
       narrow: true,
     },
     from: {

@@ -1,4 +1,6 @@
 import type { Filters } from '../../../engine/index.ts'
+import { callerHolds } from '../../../platform/auth/authorize.ts'
+import type { PermissionName } from '../../../platform/auth/permission.ts'
 import { RISK_LEVEL, RISKS } from './work.ts'
 import { JOB_ZONE } from './zone.ts'
 
@@ -22,6 +24,51 @@ export const byStanding: Filters = {
     schema: { type: 'string', enum: [...RISKS, 'none'] },
     sql: `coalesce(${RISK_LEVEL}, 'none') = $?`,
     about: 'Only jobs whose steps have this as their highest risk; `none` for jobs without one.',
+    narrow: true,
+  },
+}
+
+/** SQL for the jobs of some orders, which they name themselves or by their event. */
+function jobsOf(named: 'order_id' | 'received_order_id', orders: string): string {
+  return `SELECT j.id FROM jobs j WHERE j.organization_id = $1 AND j.${named} IN (${orders})
+    UNION ALL SELECT j.id FROM events e JOIN jobs j ON j.organization_id = $1 AND j.event_id = e.id
+      AND j.order_id IS NULL AND j.received_order_id IS NULL
+    WHERE e.organization_id = $1 AND e.${named} IN (${orders})`
+}
+
+/** SQL for whether the job `r` is among some, of which callers learn who may read what they are chosen by. */
+function isAmong(jobs: string, permission: PermissionName): string {
+  return `(${callerHolds(permission)} AND r.id IN (${jobs}))`
+}
+
+const ID = { type: 'string', format: 'uuid' } as const
+
+/** Filters of jobs by who ordered their work, and from whom. */
+export const byPartner: Filters = {
+  supplierOrganizationId: {
+    schema: ID,
+    sql: isAmong(
+      jobsOf(
+        'order_id',
+        'SELECT o.id FROM orders o WHERE o.organization_id = $1 AND o.supplier_organization_id = $?',
+      ),
+      'orders.read',
+    ),
+    about:
+      'Only jobs whose order, or that of their event, goes to this supplier; none for callers who may not read orders.',
+    narrow: true,
+  },
+  buyerOrganizationId: {
+    schema: ID,
+    sql: isAmong(
+      jobsOf(
+        'received_order_id',
+        'SELECT o.id FROM received_orders o WHERE o.organization_id = $1 AND o.buyer_organization_id = $?',
+      ),
+      'received-orders.read',
+    ),
+    about:
+      'Only jobs whose order, or that of their event, came from this buyer; none for callers who may not read received orders.',
     narrow: true,
   },
 }

@@ -26,7 +26,7 @@ import { isOfOrder, orderIdOf } from '../../orders/orders/order-of.ts'
 import { orderNamedBy, orderOfEvent } from '../../schedule/events/order-of-event.ts'
 import { steps } from '../steps/shown.ts'
 import { crew } from './crew-member.ts'
-import { byDay, byStanding } from './filters.ts'
+import { byDay, byPartner, byStanding } from './filters.ts'
 import { life } from './life.ts'
 import { standing } from './standing.ts'
 import { aboutJob, siteOfJob, work } from './work.ts'
@@ -133,6 +133,7 @@ export const job = resource({
         OR r.event_id IN (SELECT a.event_id FROM event_assignments a WHERE a.organization_id = $1 AND a.user_id = $?))`,
       about: 'Only jobs that this person is or was in, or whose event they are assigned to.',
     },
+    ...byPartner,
     ...byStanding,
     ...byDay,
     ...updatedSince,

@@ -6,7 +6,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { useChangedColumn } from '../../list/changed-column.tsx'
 import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
-import { orderNumbered, ordersNumbered } from '../../list/narrow/named.ts'
+import { orderNumbered, ordersNumbered, partnerNamed, partnersNamed } from '../../list/narrow/named.ts'
 import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import { useListOf } from '../../list/use-list-of.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
@@ -23,6 +23,20 @@ const route = getRouteApi('/app/jobs')
 const NARROWING: readonly Narrowing[] = [
   { kind: 'record', name: 'siteId', label: 'sites.one', find: sitesNamed, named: siteNamed },
   { kind: 'record', name: 'orderId', label: 'orders.one', find: ordersNumbered, named: orderNumbered },
+  {
+    kind: 'record',
+    name: 'supplierOrganizationId',
+    label: 'orders.supplier',
+    find: (text) => partnersNamed('supplier', text),
+    named: (id) => partnerNamed('supplier', id),
+  },
+  {
+    kind: 'record',
+    name: 'buyerOrganizationId',
+    label: 'orders.buyer',
+    find: (text) => partnersNamed('buyer', text),
+    named: (id) => partnerNamed('buyer', id),
+  },
   { kind: 'record', name: 'userId', label: 'views.person', find: peopleNamed, named: personNamed },
   {
     kind: 'choice',
@@ -47,7 +61,12 @@ const NARROWING: readonly Narrowing[] = [
 ]
 
 /** The permission to read what a list is narrowed by. */
-const NEEDED: { readonly [name: string]: Permission } = { orderId: 'orders.read', userId: 'users.read' }
+const NEEDED: { readonly [name: string]: Permission } = {
+  orderId: 'orders.read',
+  supplierOrganizationId: 'orders.read',
+  buyerOrganizationId: 'received-orders.read',
+  userId: 'users.read',
+}
 
 /** The query of the service: what is true or false is so there, not a word. */
 function jobQuery<S extends { readonly open?: 'true' | 'false' }>({ open, ...search }: S) {

@@ -14,7 +14,7 @@ const list = createRoute({
       open: ['true', 'false'],
       riskLevel: ['low', 'medium', 'high', 'critical', 'none'],
     },
-    ids: ['siteId', 'orderId', 'eventId', 'userId'],
+    ids: ['siteId', 'orderId', 'eventId', 'userId', 'supplierOrganizationId', 'buyerOrganizationId'],
     days: ['from', 'to'],
   }),
   component: lazyRouteComponent(() => import('./job-list.tsx'), 'JobList'),

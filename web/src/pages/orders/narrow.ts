@@ -1,3 +1,5 @@
+import { peopleNamed, personNamed } from '../../interface/people.ts'
+import { useCan } from '../../interface/session.ts'
 import {
   partnerNamed,
   partnersNamed,
@@ -38,10 +40,11 @@ const BY_PLAN: readonly Narrowing[] = [
       { value: 'false', label: 'views.nobody' },
     ],
   },
+  { kind: 'record', name: 'userId', label: 'views.person', find: peopleNamed, named: personNamed },
 ]
 
 /** What one's own orders are narrowed by beside where they stand. */
-export const ORDERS_BY: readonly Narrowing[] = [
+const ORDERS_BY: readonly Narrowing[] = [
   { kind: 'record', name: 'siteId', label: 'orders.site', find: sitesNamed, named: siteNamed },
   {
     kind: 'record',
@@ -62,7 +65,7 @@ export const ORDERS_BY: readonly Narrowing[] = [
 ]
 
 /** What the orders of others are narrowed by beside where they stand. */
-export const RECEIVED_BY: readonly Narrowing[] = [
+const RECEIVED_BY: readonly Narrowing[] = [
   {
     kind: 'record',
     name: 'organizationId',
@@ -79,3 +82,10 @@ export const RECEIVED_BY: readonly Narrowing[] = [
   },
   ...BY_PLAN,
 ]
+
+/** What a list of orders is narrowed by; by a person for those who may choose one. */
+export function useNarrowing(of: 'orders' | 'received-orders'): readonly Narrowing[] {
+  const can = useCan()
+  const all = of === 'orders' ? ORDERS_BY : RECEIVED_BY
+  return all.filter(({ name }) => name !== 'userId' || (can('users.read') && can('events.read')))
+}

@@ -9,7 +9,7 @@ import { RiskMark } from '../../show/risk.tsx'
 import { Status } from '../../show/status.tsx'
 import { useBulkCancellation } from './bulk-cancellation.ts'
 import { useDays } from './days.ts'
-import { ORDERS_BY, orderQuery } from './narrow.ts'
+import { orderQuery, useNarrowing } from './narrow.ts'
 import { order, STANDINGS } from './noun.ts'
 import { orders } from './order.ts'
 
@@ -24,7 +24,7 @@ export function OrderList() {
       {...useListOf(order)}
       answer={useQuery(orders.list(orderQuery(search)))}
       every={(part) => orders.list({ ...orderQuery(search), ...part })}
-      narrow={ORDERS_BY}
+      narrow={useNarrowing('orders')}
       search={search}
       columns={[
         { sort: 'number', title: t('orders.number'), show: ({ number }) => number, whole: true },

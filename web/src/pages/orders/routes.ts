@@ -13,7 +13,7 @@ const list = createRoute({
       staffed: ['true', 'false'],
       riskLevel: ['low', 'medium', 'high', 'critical'],
     },
-    ids: ['siteId', 'supplierOrganizationId', 'workTaskId', 'safetyRequirementId'],
+    ids: ['siteId', 'supplierOrganizationId', 'workTaskId', 'safetyRequirementId', 'userId'],
     days: ['from', 'to', 'createdFrom', 'createdTo'],
   }),
   component: lazyRouteComponent(() => import('./order-list.tsx'), 'OrderList'),

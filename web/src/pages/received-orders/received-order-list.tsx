@@ -8,7 +8,7 @@ import { RiskMark } from '../../show/risk.tsx'
 import { Status } from '../../show/status.tsx'
 import { useMoment } from '../../show/when.tsx'
 import { useDays } from '../orders/days.ts'
-import { orderQuery, RECEIVED_BY } from '../orders/narrow.ts'
+import { orderQuery, useNarrowing } from '../orders/narrow.ts'
 import { useBulkAnswers } from './bulk-answers.tsx'
 import { receivedOrder, STANDINGS } from './noun.ts'
 import { receivedOrders } from './received-order.ts'
@@ -25,7 +25,7 @@ export function ReceivedOrderList() {
       {...useListOf(receivedOrder)}
       answer={useQuery(receivedOrders.list(orderQuery(search)))}
       every={(part) => receivedOrders.list({ ...orderQuery(search), ...part })}
-      narrow={RECEIVED_BY}
+      narrow={useNarrowing('received-orders')}
       search={search}
       columns={[
         { sort: 'number', title: t('orders.number'), show: ({ number }) => number, whole: true },

@@ -13,7 +13,7 @@ const list = createRoute({
       staffed: ['true', 'false'],
       riskLevel: ['low', 'medium', 'high', 'critical'],
     },
-    ids: ['organizationId', 'siteId'],
+    ids: ['organizationId', 'siteId', 'userId'],
     days: ['from', 'to', 'createdFrom', 'createdTo'],
   }),
   component: lazyRouteComponent(() => import('./received-order-list.tsx'), 'ReceivedOrderList'),

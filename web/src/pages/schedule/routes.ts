@@ -8,21 +8,37 @@ export interface ScheduleSearch {
   readonly view?: View
   readonly day?: Day
   readonly site?: string
+  readonly person?: string
+  readonly supplier?: string
   /** Lanes of the timeline. */
   readonly by?: LanesBy
   readonly mine?: 'true'
 }
 
+function isNamed(id: unknown): id is string {
+  return typeof id === 'string' && id !== ''
+}
+
 const schedule = createRoute({
   getParentRoute: () => appRoute,
   path: '/schedule',
-  validateSearch: ({ view, day, site, mine, by }: Record<string, unknown>): ScheduleSearch => {
+  validateSearch: ({
+    view,
+    day,
+    site,
+    person,
+    supplier,
+    mine,
+    by,
+  }: Record<string, unknown>): ScheduleSearch => {
     const known = VIEWS.find((each) => each === view)
     const lanes = LANES.find((each) => each === by)
     return {
       ...(known ? { view: known } : {}),
       ...(isDay(day) ? { day } : {}),
-      ...(typeof site === 'string' && site !== '' ? { site } : {}),
+      ...(isNamed(site) ? { site } : {}),
+      ...(isNamed(person) ? { person } : {}),
+      ...(isNamed(supplier) ? { supplier } : {}),
       ...(lanes ? { by: lanes } : {}),
       ...(mine === 'true' ? { mine } : {}),
     }

@@ -7,9 +7,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import IconPlus from '~icons/tabler/plus'
 import { IdSelect } from '../../form/id-select.tsx'
+import { peopleNamed, personNamed } from '../../interface/people.ts'
 import { useCan, useMe } from '../../interface/session.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { partnerNamed, partnersNamed } from '../../list/narrow/named.ts'
 import { useSearchChange } from '../../list/search-change.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -62,10 +64,11 @@ export function SchedulePage() {
     occurrencesOn({
       ...days,
       ...(search.site ? { siteId: search.site } : {}),
-      ...(search.mine ? { userId: user.id } : {}),
+      ...(search.person ? { userId: search.person } : search.mine ? { userId: user.id } : {}),
     }),
   )
-  const { data, error, isPlaceholderData, refetch } = answer
+  const { data: found, error, isPlaceholderData, refetch } = answer
+  const data = search.supplier ? found?.filter(({ event }) => event.supplier?.id === search.supplier) : found
   const { data: everywhere } = useQuery(occurrencesOn(days))
   const { warnings, incomplete } = useWarnings({
     ...{ occurrences: data ?? NOTHING, everywhere: everywhere ?? data ?? NOTHING },
@@ -128,7 +131,7 @@ export function SchedulePage() {
             </div>
           )}
           <IdSelect
-            className={classes.site}
+            className={classes.choice}
             aria-label={t('schedule.site')}
             placeholder={t('schedule.anySite')}
             find={sitesNamed}
@@ -136,12 +139,36 @@ export function SchedulePage() {
             value={search.site ?? ''}
             onChange={(site) => change({ site: site || undefined })}
           />
+          {can('orders.read') && (
+            <IdSelect
+              className={classes.choice}
+              aria-label={t('schedule.supplier')}
+              placeholder={t('schedule.anySupplier')}
+              find={(text) => partnersNamed('supplier', text)}
+              named={(id) => partnerNamed('supplier', id)}
+              value={search.supplier ?? ''}
+              onChange={(supplier) => change({ supplier: supplier || undefined })}
+            />
+          )}
+          {can('users.read') && (
+            <IdSelect
+              className={classes.choice}
+              aria-label={t('schedule.person')}
+              placeholder={t('schedule.anyPerson')}
+              find={peopleNamed}
+              named={personNamed}
+              value={search.person ?? ''}
+              onChange={(person) => change({ person: person || undefined, mine: undefined })}
+            />
+          )}
           <Checkbox
             size="md"
             className={classes.mine}
             label={t('schedule.mine')}
             checked={search.mine !== undefined}
-            onChange={(event) => change({ mine: event.currentTarget.checked ? 'true' : undefined })}
+            onChange={(event) =>
+              change({ mine: event.currentTarget.checked ? 'true' : undefined, person: undefined })
+            }
           />
         </search>
         {data && <WarningCounts {...shown} incomplete={incomplete} first={first} last={last} />}
