@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 
 const PLACE = '/dev/shm'
@@ -14,6 +14,8 @@ export function useMemoryDisk(): void {
   const { env } = process
   if (!place || env.TMPDIR !== undefined) return
   const folder = mkdtempSync(path.join(place, 'tests-'))
+  // A PostgreSQL that root starts is another account, which comes through here.
+  chmodSync(folder, 0o711)
   env.TMPDIR = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
