@@ -308,4 +308,8 @@ test('orders, jobs and events are found by their site, and orders by supplier an
   )
   expect(await kinds(buyer, 'hoisting')).toEqual([['orders', 'Hoisting brothers']])
   expect(await kinds(supplier, 'papyrus')).toEqual([['received-orders', 'Papyrus mills']])
+  // Seen red with names as they are alone.
+  expect(await kinds(buyer, 'hoistng')).toEqual([['orders', 'Hoisting brothers']])
+  expect(await kinds(supplier, 'papyrsu')).toEqual([['received-orders', 'Papyrus mills']])
+  expect(await kinds(buyer, 'hoxstng')).toEqual([])
 })

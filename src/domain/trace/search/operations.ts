@@ -14,7 +14,7 @@ export const search = operation({
   route: 'GET /search',
   summary: 'Search everything that the caller may read',
   about:
-    'Looks for a text in names, titles and numbers, without regard to case. One result for each record, the current version; first those that are the text, then those that begin with it, then the others; then orders, jobs and events by the name of their site, their supplier or their buyer. Where few are found, those too of which a word begins like the text with one letter wrong, missing or too many, or with two that have changed places, and those that have the text in their description, the newest first.',
+    'Looks for a text in names, titles and numbers, without regard to case. One result for each record, the current version; first those that are the text, then those that begin with it, then the others; then orders, jobs and events by the name of their site, their supplier or their buyer. Where few are found, those too of which a word begins like the text with one letter wrong, missing or too many, or with two that have changed places, or the name of whose site, supplier or buyer does, and those that have the text in their description, the newest first.',
   permission: null,
   of: searchResult,
   query: plainQuery({

@@ -54,30 +54,48 @@ function finds(source: Source, place: number): string {
   )
 }
 
+/** How something else is found by its name: as it is, or, while there are few other finds, by one that is like it. */
+const BY_NAME = [
+  { fit: 4, named: held('n.name') },
+  {
+    fit: 5,
+    named: `(${piecesOf('n.name')}) AND ' ' || lower(n.name) LIKE ANY ($5::text[]) AND (SELECT count(*) < ${ENOUGH} FROM best)`,
+  },
+]
+
 /** The newest of one kind that belong to something else of that name, or of one that is little longer. */
-function findsBeside(source: Source, place: number, { from, where, column }: SearchedBeside): string {
+function findsBeside(
+  source: Source,
+  place: number,
+  { from, where, column }: SearchedBeside,
+  { fit, named }: (typeof BY_NAME)[number],
+): string {
   return readable(
     source,
     place,
     `
-  SELECT ${shown(source, { beside: 'b.name' })}, 4 AS fit
-  FROM (SELECT n.id, n.name FROM ${from} WHERE ${where} AND ${held('n.name')}
+  SELECT ${shown(source, { beside: 'b.name' })}, ${fit} AS fit
+  FROM (SELECT n.id, n.name FROM ${from} WHERE ${where} AND ${named}
     ORDER BY char_length(n.name), n.id LIMIT ${MOST_BESIDE}) b,
     LATERAL (SELECT r.* FROM ${source.from} WHERE ${source.where} AND r.${column} = b.id ORDER BY r.id DESC LIMIT $3) r`,
   )
 }
 
+/** What an index can answer of whether a text is like what is looked for. */
+function piecesOf(text: string): string {
+  return [1, 2, 3, 4].map((piece) => `lower(${text}) LIKE ($4::text[])[${piece}]`).join(' OR ')
+}
+
 /** Finds of one kind that are like the text, while there are few others. */
 function findsAlike(source: Source, place: number): string {
   const { from, where, title } = source
-  const pieces = [1, 2, 3, 4].map((piece) => `lower(${title}) LIKE ($4::text[])[${piece}]`)
   return readable(
     source,
     place,
     `
   SELECT c.*, 5 AS fit FROM (
     SELECT ${shown(source)} FROM ${from}
-    WHERE ${where} AND (${pieces.join(' OR ')}) AND (SELECT count(*) < ${ENOUGH} FROM best) LIMIT ${MOST_ALIKE}
+    WHERE ${where} AND (${piecesOf(title)}) AND (SELECT count(*) < ${ENOUGH} FROM best) LIMIT ${MOST_ALIKE}
   ) c WHERE ' ' || lower(c.title) LIKE ANY ($5::text[]) ORDER BY lower(c.title), c.id LIMIT $3`,
   )
 }
@@ -102,7 +120,7 @@ function excerptOf(text: string): string {
 }
 
 const besides = sources.flatMap((source, place) =>
-  (source.beside ?? []).map((beside) => findsBeside(source, place, beside)),
+  (source.beside ?? []).flatMap((beside) => BY_NAME.map((how) => findsBeside(source, place, beside, how))),
 )
 
 const texts = sources.flatMap((source, place) =>
