@@ -49,17 +49,14 @@ const EARLY = EARLY_PAGES.map(({ modules }) =>
 )
 /** What every page loads at first leads to it. */
 const MAIN = path.join(import.meta.dirname, 'src/main.tsx')
-/** Letters of a module that costs less in a file with others than in one of its own. */
-const SMALL = 1_000
 /** What so many of these pages load is in one file. */
 const SHARED = 3
 
-const TODAY_PAGE = path.join(import.meta.dirname, 'src/pages/today/today-page.tsx')
 /** What Today shows in its lists, and the bell with it. */
 const TODAY =
   /src\/(pages\/today\/(answer-buttons|elsewhere-button|facts|inbox-list|ways)|readiness\/verdict-badge)\.tsx?$/
 
-/** Puts into one file what several of these pages load, and into another what Today loads: the one that most people open first. */
+/** Puts into one file what several of these pages load, and into another what Today shows in its lists. */
 function sharedEarly(id: string, graph: Rolldown.ChunkingContext): string | null {
   if (OPENED_LATER.test(id) || EARLY.flat().includes(id)) return null
   const above = new Set<string>()
@@ -72,9 +69,7 @@ function sharedEarly(id: string, graph: Rolldown.ChunkingContext): string | null
   if (above.has(MAIN)) return null
   if (TODAY.test(id)) return 'today'
   const pages = EARLY.filter((modules) => modules.some((each) => above.has(each))).length
-  if (pages >= SHARED) return 'early-pages'
-  const isSmall = !id.endsWith('.css') && (graph.getModuleInfo(id)?.code?.length ?? 0) <= SMALL
-  return isSmall && pages === 1 && above.has(TODAY_PAGE) ? 'today' : null
+  return pages >= SHARED ? 'early-pages' : null
 }
 
 /** What many pages load together. */
