@@ -20,7 +20,7 @@ test.skipIf(!canOpen)(
     if (content) await prove(app.service, own, { userId: sanna.id, of: content })
     const page = await app.signedIn(own, { role: 'coordinator' })
     await page.goto('/')
-    await page.getByRole('link', { name: 'Who is ready' }).click()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Who is ready' }).click()
     const grid = page.getByRole('grid', { name: 'Who is ready' })
     const cell = grid.getByRole('gridcell', { name: 'Missing, Never done' })
     await cell.waitFor()
