@@ -107,7 +107,7 @@ async function behind(name: ProxyName): Promise<void> {
       const page = await send('/', { headers: { accept: 'text/html' } })
       expect(page.status).toBe(200)
       expect(page.headers['strict-transport-security']).toBe('max-age=31536000')
-      const [, script = ''] = /<script[^>]+src="([^"]+)"/.exec(page.bytes.toString()) ?? []
+      const [, script = ''] = /"(\/assets\/app-[^"]+\.js)"/.exec(page.bytes.toString()) ?? []
       const asset = await send(script, { headers: { 'accept-encoding': 'gzip' } })
       expect([asset.status, asset.headers['content-encoding']]).toEqual([200, 'gzip'])
       expect(gunzipSync(asset.bytes).length).toBeGreaterThan(1_000)
