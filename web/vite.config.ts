@@ -52,13 +52,9 @@ const MAIN = path.join(import.meta.dirname, 'src/main.tsx')
 /** What so many of these pages load is in one file. */
 const SHARED = 3
 
-/** What Today shows in its lists, and the bell with it. */
-const TODAY =
-  /src\/(pages\/today\/(answer-buttons|elsewhere-button|facts|inbox-list|ways)|readiness\/verdict-badge)\.tsx?$/
-
-/** Puts into one file what several of these pages load, and into another what Today shows in its lists. */
-function sharedEarly(id: string, graph: Rolldown.ChunkingContext): string | null {
-  if (OPENED_LATER.test(id) || EARLY.flat().includes(id)) return null
+/** The modules that a module is loaded with, those that import it; none where it is loaded with all pages, or kept apart. */
+function loadedWith(id: string, graph: Rolldown.ChunkingContext): ReadonlySet<string> {
+  if (OPENED_LATER.test(id) || EARLY.flat().includes(id)) return new Set()
   const above = new Set<string>()
   const climb = (module: string): void => {
     if (above.has(module)) return
@@ -66,10 +62,26 @@ function sharedEarly(id: string, graph: Rolldown.ChunkingContext): string | null
     graph.getModuleInfo(module)?.importers.forEach(climb)
   }
   climb(id)
-  if (above.has(MAIN)) return null
-  if (TODAY.test(id)) return 'today'
+  return above.has(MAIN) ? new Set() : above
+}
+
+/** Puts into one file what several of these pages load. */
+function sharedEarly(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const above = loadedWith(id, graph)
   const pages = EARLY.filter((modules) => modules.some((each) => above.has(each))).length
   return pages >= SHARED ? 'early-pages' : null
+}
+
+const [TODAY, BELL] = ['today-page', 'inbox-drawer'].map((name) =>
+  path.join(import.meta.dirname, `src/pages/today/${name}.tsx`),
+)
+
+/** Puts into one file what Today alone loads, or the bell with it, and into another what Today has in common with others. */
+function ofToday(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const above = [...loadedWith(id, graph)]
+  if (!above.some((module) => module === TODAY)) return null
+  const pages = above.filter((module) => graph.getModuleInfo(module)?.dynamicImporters.length)
+  return pages.every((page) => page === TODAY || page === BELL) ? 'today' : 'beside-today'
 }
 
 /** What many pages load together. */
@@ -108,8 +120,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'app', test: ALWAYS },
-            { name: sharedEarly, debugName: 'early-pages' },
             { name: 'common', minShareCount: 22, test: (id) => !OPENED_LATER.test(id) },
+            { name: sharedEarly, debugName: 'early-pages' },
+            { name: ofToday, debugName: 'today' },
           ],
         },
       },

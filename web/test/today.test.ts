@@ -30,7 +30,7 @@ describe.skipIf(!canOpen)('today', () => {
     const read = asked.filter((path) => path.startsWith('/api/v1/me') || path === '/api/v1/occurrences')
     expect(read, 'asked early and once').toEqual([...new Set(read)])
     // A browser asks for six at a time, and each further six cost a slow network a way there and back.
-    expect(asked.filter((path) => /\/assets\/.*\.(js|css)$/.test(path)).length).toBeLessThanOrEqual(18)
+    expect(asked.filter((path) => /\/assets\/.*\.(js|css)$/.test(path)).length).toBeLessThanOrEqual(12)
     await page.locator('summary', { hasText: 'Work to be done' }).click()
     await page.getByText(`As order ${order.number} was confirmed.`).waitFor()
     await page.getByText('Verify zero energy').waitFor()
