@@ -5,6 +5,7 @@ import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { testInEachPlace } from './support/each-place.ts'
+import { type } from './support/focus.ts'
 import { confirmedTask } from './support/work.ts'
 
 const app = await useApp()
@@ -123,6 +124,24 @@ describe.skipIf(!canOpen)('orders', () => {
       await page.getByText(`Order ${number} ${said}`).waitFor()
       expect((await buyer.get(`/orders/${id}`)).body.data.status).toBe(status)
     }
+    // The one whose work is done serves who begins the next one. Seen red with the cancelled one offered too.
+    await page.goto('/orders/new')
+    const copy = page.getByLabel('Begin with a copy of')
+    await page.getByLabel('Notes').fill('Gate 2')
+    await page.getByText('Only while the form is empty.').waitFor()
+    expect(await copy.isDisabled()).toBe(true)
+    await page.getByLabel('Notes').fill('')
+    await copy.focus()
+    await type(copy, one.number.slice(0, -1))
+    await page.getByRole('option', { name: one.number }).waitFor()
+    expect(await page.getByRole('option', { name: other.number }).count()).toBe(0)
+    await type(copy, `${one.number.at(-1)}\n`)
+    await page.getByText('This is a draft: it shows what would freeze').waitFor()
+    expect(await newest()).toMatchObject({
+      status: 'draft',
+      supplierOrganizationId: supplier.identity.organizationId,
+      lines: [{ workTask: { name: TASKS[0] } }],
+    })
   })
 
   testInEachPlace(

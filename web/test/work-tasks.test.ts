@@ -102,6 +102,18 @@ describe.skipIf(!canOpen)('work tasks', () => {
       status: 'confirmed',
       workStepsCount: 4,
     })
+
+    // Who begins a new one finds it too, and what was typed names the copy. Seen red with a copy that forgot the name.
+    await page.goto('/work-tasks/new')
+    await type(page.getByLabel('Name'), 'Lock out a saw')
+    await page.keyboard.press('Tab')
+    await type(page.getByLabel('Begin with a copy of'), 'grinder')
+    await page.getByRole('option', { name: /^Copy of Lock out a grinder/ }).waitFor()
+    await page.getByRole('option', { name: /^Lock out a grinder/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Lock out a saw' }).waitFor()
+    await page.getByRole('button', { name: 'Change step 4, Verify zero energy' }).waitFor()
+    await page.goto('/work-tasks/new')
+    expect(await page.getByLabel('Name').inputValue()).toBe('')
   })
 
   test('keys begin a task, and set the risk of a step, move it and open it', async () => {

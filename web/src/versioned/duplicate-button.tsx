@@ -7,9 +7,7 @@ import { useTranslation } from '../language/translation.ts'
 import { pageOf } from '../noun.ts'
 import type { VersionedNoun } from '../nouns.ts'
 import { useAttempt } from '../shell/announcements.tsx'
-
-/** No name or title is longer. */
-const LONGEST = 255
+import { copyName } from './copy-name.ts'
 
 /** What of a version is duplicated, and under which name. */
 export interface Duplicated {
@@ -39,8 +37,7 @@ export function DuplicateButton({ noun, of, name, duplicate, save }: DuplicateBu
       if (save && !(await save())) return
       // What is saved just now has another tag, and is what is meant.
       const tag = save ? undefined : of.tag
-      const copyName = t('versions.copyOf', { name }).slice(0, LONGEST)
-      const { record } = await write({ id: of.record.id, name: copyName, tag })
+      const { record } = await write({ id: of.record.id, name: copyName(name, t), tag })
       await navigate(pageOf<typeof noun.page>(noun, record.id))
     })
   return (

@@ -21,7 +21,14 @@ interface NewByNameProps {
   /** What must be chosen first is not. */
   readonly missing?: string | undefined
   /** What else is asked for, and what is missing of it. */
-  readonly children?: (missing: string | undefined) => ReactNode
+  readonly children?: (missing: string | undefined, written: Written) => ReactNode
+}
+
+/** What was written so far, for what begins in another way. */
+interface Written {
+  readonly name: string
+  /** Opens what was made, which has the name. */
+  readonly open: (id: string) => Promise<void>
 }
 
 /** Asks for the name of something new; its page, which opens then, asks for the rest. */
@@ -35,6 +42,10 @@ export function NewByName(props: NewByNameProps) {
   const [problem, setProblem] = useState<string>()
   const [asked, ask] = useState(false)
   const { write, busy } = useWrite([segment], create)
+  const open = async (id: string) => {
+    kept.forget()
+    await navigate({ ...pageOf<typeof noun.page>(noun, id), replace: true })
+  }
   const make = async (event: FormEvent) => {
     event.preventDefault()
     setProblem(undefined)
@@ -42,8 +53,7 @@ export function NewByName(props: NewByNameProps) {
     if (missing !== undefined) return ask(true)
     try {
       const { record } = await write(name)
-      kept.forget()
-      await navigate({ ...pageOf<typeof noun.page>(noun, record.id), replace: true })
+      await open(record.id)
     } catch (error) {
       setProblem(refusalOf(error, t))
     }
@@ -66,7 +76,7 @@ export function NewByName(props: NewByNameProps) {
             kept.keep(event.currentTarget.value)
           }}
         />
-        {children?.(asked ? missing : undefined)}
+        {children?.(asked ? missing : undefined, { name: name.trim(), open })}
         <Button type="submit" loading={busy}>
           {next ?? t('versions.start')}
         </Button>

@@ -9,7 +9,15 @@ const openStep = (page: Page) =>
 export const workTaskScenes: readonly Scene[] = [
   { name: 'work tasks', who: 'full', address: () => '/work-tasks' },
   { name: 'work tasks empty', who: 'empty', address: () => '/work-tasks', like: 'sites empty' },
-  { name: 'work task new', who: 'empty', address: () => '/work-tasks/new' },
+  {
+    name: 'work task new',
+    who: 'full',
+    address: () => '/work-tasks/new',
+    act: async (page) => {
+      await page.getByLabel('Begin with a copy of').click()
+      await page.getByRole('option').first().waitFor()
+    },
+  },
   { name: 'work task draft', who: 'full', address: ({ draft }) => `/work-tasks/${draft}` },
   { name: 'work task step open', who: 'full', address: ({ draft }) => `/work-tasks/${draft}`, act: openStep },
   {

@@ -50,6 +50,7 @@ export const common = {
     deleted: 'Deleted',
     undo: 'Undo',
     undone: 'Undone',
+    beginWithCopy: 'Begin with a copy of',
     restored: 'You had not saved this. It was kept in this browser.',
     fix_one: 'One field needs another look.',
     fix_other: '{{count}} fields need another look.',

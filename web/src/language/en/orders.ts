@@ -28,6 +28,8 @@ export const orders = {
   lines: 'Tasks and steps',
   noLines: 'There are no tasks in this order yet.',
   draftHint: 'This is a draft: it shows what would freeze if it were confirmed now.',
+  copyHint: 'A completed order, found by its number. Its site, supplier, tasks and notes go into a draft.',
+  copyStarted: 'Only while the form is empty.',
   findTasks: 'Tasks to order',
   noTasks: 'There is no confirmed work task yet; only confirmed ones can be ordered.',
   moreTasks_one: 'And {{count}} more. Search for it.',

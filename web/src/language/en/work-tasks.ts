@@ -9,6 +9,7 @@ export const workTasks = {
   description: 'What the task is about, and when it is done',
   steps: 'Steps',
   noSteps: 'This task has no steps.',
+  copyHint: 'A draft with the same steps. It gets the name above, if you have written one.',
   addStep: 'Add a step',
   insertStep: 'Insert as step {{number}}',
   addStepHint: 'Name of the next step, then Enter',

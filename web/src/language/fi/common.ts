@@ -50,6 +50,7 @@ export const common = {
     deleted: 'Poistettu',
     undo: 'Kumoa',
     undone: 'Kumottu',
+    beginWithCopy: 'Aloita kopioimalla',
     restored: 'Et ollut tallentanut tätä. Se säilyi tässä selaimessa.',
     fix_one: 'Yksi kenttä on tarkistettava.',
     fix_other: '{{count}} kenttää on tarkistettava.',

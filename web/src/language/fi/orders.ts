@@ -28,6 +28,9 @@ export const orders = {
   lines: 'Tehtävät ja vaiheet',
   noLines: 'Tilauksessa ei ole vielä tehtäviä.',
   draftHint: 'Tämä on luonnos: siinä näkyy, mikä lukittuisi, jos se vahvistettaisiin nyt.',
+  copyHint:
+    'Valmis tilaus, joka löytyy numerollaan. Luonnos saa sen kohteen, toimittajan, tehtävät ja huomautukset.',
+  copyStarted: 'Vain kun lomake on tyhjä.',
   findTasks: 'Tilattavat tehtävät',
   noTasks: 'Vahvistettuja työtehtäviä ei vielä ole; vain vahvistettuja voi tilata.',
   moreTasks_one: 'Ja {{count}} muu. Etsi se haulla.',

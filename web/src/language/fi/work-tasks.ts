@@ -10,6 +10,7 @@ export const workTasks = {
   description: 'Mistä tehtävässä on kyse ja milloin se tehdään',
   steps: 'Vaiheet',
   noSteps: 'Tehtävällä ei ole vaiheita.',
+  copyHint: 'Luonnos saa samat vaiheet, ja yllä olevan nimen, jos olet kirjoittanut sen.',
   addStep: 'Lisää vaihe',
   insertStep: 'Lisää vaiheeksi {{number}}',
   addStepHint: 'Seuraavan vaiheen nimi, sitten Enter',

@@ -50,6 +50,7 @@ export const common = {
     deleted: 'Borttaget',
     undo: 'Ångra',
     undone: 'Ångrat',
+    beginWithCopy: 'Börja med en kopia av',
     restored: 'Du hade inte sparat detta. Det fanns kvar i den här webbläsaren.',
     fix_one: 'Ett fält behöver ses över.',
     fix_other: '{{count}} fält behöver ses över.',

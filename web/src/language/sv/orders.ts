@@ -29,6 +29,9 @@ export const orders = {
   lines: 'Arbetsuppgifter och steg',
   noLines: 'Beställningen har inga arbetsuppgifter ännu.',
   draftHint: 'Detta är ett utkast: det visar vad som skulle frysas om det bekräftades nu.',
+  copyHint:
+    'En slutförd beställning, som hittas med sitt nummer. Utkastet får dess arbetsplats, leverantör, arbetsuppgifter och anmärkningar.',
+  copyStarted: 'Bara medan formuläret är tomt.',
   findTasks: 'Arbetsuppgifter att beställa',
   noTasks: 'Det finns ingen bekräftad arbetsuppgift ännu; bara bekräftade kan beställas.',
   moreTasks_one: 'Och {{count}} till. Sök efter den.',

@@ -10,6 +10,7 @@ export const workTasks = {
   description: 'Vad arbetsuppgiften gäller och när den utförs',
   steps: 'Steg',
   noSteps: 'Arbetsuppgiften har inga steg.',
+  copyHint: 'Utkastet får samma steg, och namnet ovan om du har skrivit ett.',
   addStep: 'Lägg till ett steg',
   insertStep: 'Infoga som steg {{number}}',
   addStepHint: 'Namnet på nästa steg, sedan Enter',

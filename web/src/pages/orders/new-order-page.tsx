@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { CopyField } from '../../form/copy-field.tsx'
 import { keys } from '../../interface/keys.ts'
 import { useCan } from '../../interface/session.ts'
+import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { orders } from './order.ts'
-import { NEW_ORDER, sentOrder } from './order-draft.ts'
+import { isEmpty, NEW_ORDER, sentOrder } from './order-draft.ts'
 import { OrderFormBody } from './order-form.tsx'
+import { useOrdersToCopy } from './orders-to-copy.ts'
 import { useOrderForm } from './use-order-form.ts'
 
 const START = { draft: NEW_ORDER, tag: undefined }
@@ -29,6 +32,9 @@ export function NewOrderPage() {
       void navigate({ to: '/orders/$id', params: { id }, search, replace: true })
     },
   })
+  const { write: again } = useWrite(['orders'], orders.take<'again'>)
+  const find = useOrdersToCopy()
+  const empty = isEmpty(form.draft)
   const mayConfirm = can('orders.update')
   return (
     <>
@@ -36,6 +42,17 @@ export function NewOrderPage() {
       <OrderFormBody
         of={form}
         isNew
+        before={
+          <CopyField
+            description={t(empty ? 'orders.copyHint' : 'orders.copyStarted')}
+            disabled={!empty}
+            find={find}
+            copy={async ({ id }) => {
+              const { record } = await again({ id, step: 'again', tag: undefined })
+              await navigate({ to: '/orders/$id', params: { id: record.id }, replace: true })
+            }}
+          />
+        }
         actions={
           <>
             {mayConfirm && (

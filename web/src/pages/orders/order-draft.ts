@@ -27,6 +27,11 @@ export interface OrderDraft {
 
 export const NEW_ORDER: OrderDraft = { notes: '', lines: [] }
 
+/** Whether nothing is written yet. */
+export function isEmpty({ site, doer, notes, lines }: OrderDraft): boolean {
+  return site === undefined && doer === undefined && notes === '' && lines.length === 0
+}
+
 /**
  * A draft as the service has it. It shows which steps a line would freeze, not whether they were chosen: where they are
  * all that are in force, none was.

@@ -16,11 +16,13 @@ interface OrderFormBodyProps {
   readonly of: OrderForm
   /** The site of an order cannot be changed. */
   readonly isNew?: boolean
+  /** What comes before everything that is written. */
+  readonly before?: ReactNode
   readonly actions: ReactNode
 }
 
 /** Where, who, what: an order as it is written. */
-export function OrderFormBody({ of, isNew, actions }: OrderFormBodyProps) {
+export function OrderFormBody({ of, isNew, before, actions }: OrderFormBodyProps) {
   const { t } = useTranslation()
   const { draft, change, problem, errorOf, restored, discard, conflict } = of
   return (
@@ -33,6 +35,7 @@ export function OrderFormBody({ of, isNew, actions }: OrderFormBodyProps) {
           </Button>
         </div>
       )}
+      {before}
       <div className={classes.head}>
         {isNew ? (
           <SiteSelect

@@ -1,4 +1,5 @@
-import { type RecordOf, records } from '../../interface/records.ts'
+import { keys } from '../../interface/keys.ts'
+import { type RecordOf, reading, records } from '../../interface/records.ts'
 import type { Duplicated } from '../../versioned/duplicate-button.tsx'
 
 export type WorkTask = RecordOf<'/work-tasks'>
@@ -26,4 +27,16 @@ export function draftWorkTask(
 /** Makes a draft of another task that says the same, with drafts of its steps. */
 export function duplicateWorkTask({ id, name, tag }: Duplicated, key: string) {
   return workTasks.take({ id, step: 'duplicate', tag, body: { name } }, key)
+}
+
+/** The first tasks whose names have a text in them, as something begins with a copy of one. */
+export function tasksToCopy(search: string) {
+  const query = { ...(search === '' ? {} : { search }), active: true, orderBy: 'name', order: 'asc' } as const
+  return reading(
+    keys.list('work-tasks', { ...query, toCopy: true }),
+    '/work-tasks',
+    { query: { ...query, count: 20 } },
+    (found) =>
+      found.map(({ id, name, description }) => ({ id, name, ...(description && { hint: description }) })),
+  )
 }

@@ -1,0 +1,32 @@
+import { useCallback } from 'react'
+import { keys } from '../../interface/keys.ts'
+import { reading } from '../../interface/records.ts'
+import { useTranslation } from '../../language/translation.ts'
+
+/** The newest orders whose work is done, whose numbers have a text in them: the same can be ordered again. */
+export function useOrdersToCopy() {
+  const { t } = useTranslation()
+  return useCallback(
+    (search: string) => {
+      const query = {
+        ...(search === '' ? {} : { search }),
+        ...({ status: 'completed', orderBy: 'createdAt', order: 'desc' } as const),
+      }
+      const asked = { ...query, 'with[]': ['site', 'supplierOrganization', 'standing'] as const, count: 20 }
+      return reading(
+        keys.list('orders', { ...query, toCopy: true }),
+        '/orders',
+        { query: { ...asked, 'with[]': [...asked['with[]']] } },
+        (found) =>
+          found.map(({ id, number, site, supplierOrganization, standing }) => ({
+            id,
+            name: number,
+            hint: [standing?.tasks.join(', '), site?.name, supplierOrganization?.name ?? t('orders.own')]
+              .filter(Boolean)
+              .join(' · '),
+          })),
+      )
+    },
+    [t],
+  )
+}
