@@ -1,5 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { Comparison } from '../history/comparison.tsx'
+import { lazy } from 'react'
 import type { Pair } from '../history/pair-search.ts'
 import { VersionHistory } from '../history/version-history.tsx'
 import { keys } from '../interface/keys.ts'
@@ -8,6 +8,9 @@ import type { Translate } from '../language/translation.ts'
 import { useTranslation } from '../language/translation.ts'
 import { visibleOf } from './in-force.ts'
 import { type AnyKind, saidBy, type Version, waysOf } from './kind.ts'
+
+// A kind may have its list in the same file, where nothing is compared.
+const Comparison = lazy(async () => ({ default: (await import('../history/comparison.tsx')).Comparison }))
 
 interface HistoryPageProps {
   readonly kind: AnyKind
