@@ -49,10 +49,10 @@ const EARLY = EARLY_PAGES.map(({ modules }) =>
 )
 /** What every page loads at first leads to it. */
 const MAIN = path.join(import.meta.dirname, 'src/main.tsx')
-/** What so many of these pages load is in one file. */
+/** Modules that at least this many of these pages load share a file. */
 const SHARED = 3
 
-/** The modules that a module is loaded with, those that import it; none where it is loaded with all pages, or kept apart. */
+/** A module with all modules that import it, directly or not; empty if every page loads it, or if it has a file of its own. */
 function loadedWith(id: string, graph: Rolldown.ChunkingContext): ReadonlySet<string> {
   if (OPENED_LATER.test(id) || EARLY.flat().includes(id)) return new Set()
   const above = new Set<string>()
@@ -65,7 +65,7 @@ function loadedWith(id: string, graph: Rolldown.ChunkingContext): ReadonlySet<st
   return above.has(MAIN) ? new Set() : above
 }
 
-/** Puts into one file what several of these pages load. */
+/** Groups the modules that several of these pages load. */
 function sharedEarly(id: string, graph: Rolldown.ChunkingContext): string | null {
   const above = loadedWith(id, graph)
   const pages = EARLY.filter((modules) => modules.some((each) => above.has(each))).length
@@ -76,7 +76,7 @@ const [TODAY, BELL] = ['today-page', 'inbox-drawer'].map((name) =>
   path.join(import.meta.dirname, `src/pages/today/${name}.tsx`),
 )
 
-/** Puts into one file what Today alone loads, or the bell with it, and into another what Today has in common with others. */
+/** Groups the modules that only Today and the bell load, and apart from them those that Today shares with other pages. */
 function ofToday(id: string, graph: Rolldown.ChunkingContext): string | null {
   const above = [...loadedWith(id, graph)]
   if (!above.some((module) => module === TODAY)) return null

@@ -7,14 +7,14 @@ const GIBIBYTE = 2 ** 30
 /**
  * Has temporary files of this process, and of those that it starts, kept in memory where the machine can and `TMPDIR` names
  * no other place: tests make and remove dozens of data folders. None cuts the power, and no other end of a process takes
- * files out of memory. What browsers leave behind goes at the end of this process.
+ * files out of memory. Files that browsers leave behind are removed at the end of this process.
  */
 export function useMemoryDisk(): void {
   const place = memoryDisk()
   const { env } = process
   if (!place || env.TMPDIR !== undefined) return
   const folder = mkdtempSync(path.join(place, 'tests-'))
-  // A PostgreSQL that root starts is another account, which comes through here.
+  // When root starts PostgreSQL, it runs as another account, which must be able to enter this folder.
   chmodSync(folder, 0o711)
   env.TMPDIR = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

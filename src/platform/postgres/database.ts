@@ -1,7 +1,6 @@
 import { asService, openingOf } from './as-service.ts'
 import { Batch } from './batch.ts'
 import { NoPlainRead } from './group.ts'
-import { type Home, Homes } from './homes.ts'
 import { Lane, type LaneBounds } from './lane.ts'
 import { Lanes } from './lanes.ts'
 import { CONNECT_PATIENCE_MS } from './patience.ts'
@@ -16,6 +15,7 @@ import { traced } from './traced.ts'
 import { TransactionConnections } from './transaction-connections.ts'
 import type { Transaction, Transactions } from './transactions.ts'
 import { DatabaseUnavailable, endsConnection, isExhausted } from './unavailable.ts'
+import { type Worker, WorkerReads } from './worker-reads.ts'
 
 interface LanesOfAKind {
   readonly number: number
@@ -71,8 +71,8 @@ export class Database implements Transactions {
   readonly #pings: Lane
   readonly #transactions: TransactionConnections
   readonly #readiness: Readiness
-  /** Of a cluster whose servers can be asked themselves. */
-  readonly #homes: Homes | undefined
+  /** Only in a Citus cluster that is reached without a pooler. */
+  readonly #workerReads: WorkerReads | undefined
   readonly #writeListeners: ((organizationId: string) => void)[] = []
 
   /** @param connection its `connectionTimeoutMillis`, if any, replaces the time-outs with which the service answers within 2 s that the database is away */
@@ -99,10 +99,13 @@ export class Database implements Transactions {
     this.#transactions = new TransactionConnections(servers, patience)
     if (connection.isDistributed && !connection.behindPooler) {
       const reading = { maxCharacters: MAX_CHARACTERS, together: 1 }
-      this.#homes = new Homes(
+      this.#workerReads = new WorkerReads(
         service,
         (asked) => this.#background.send([asked]),
-        (home) => ({ reads: lanes(LANES.reads, reading, home), lists: lanes(LANES.lists, reading, home) }),
+        (worker) => ({
+          reads: lanes(LANES.reads, reading, worker),
+          lists: lanes(LANES.lists, reading, worker),
+        }),
       )
     }
     const pinged = (probe: BoundStatement) => () => this.#pings.send([probe])
@@ -119,26 +122,26 @@ export class Database implements Transactions {
         if (error instanceof NoPlainRead) return this.#writes.next.send(all)
         throw error
       })
-    const send = () => this.#nearby('reads', organizationId, all, ask)
+    const send = () => this.#atWorker('reads', organizationId, all, ask)
     const results = await traced('read', statements, send)
     return results.slice(1)
   }
 
   async list(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
     const all = [actFor(organizationId), ...statements]
-    const send = () => this.#nearby('lists', organizationId, all, () => this.#lists.next.send(all))
+    const send = () => this.#atWorker('lists', organizationId, all, () => this.#lists.next.send(all))
     const results = await traced('list', statements, send)
     return results.slice(1)
   }
 
-  /** Asks the server that has the rows, where that can be. */
-  #nearby(
-    kind: keyof Home,
+  /** Asks the worker that stores the rows if there is one, otherwise calls `ask`. */
+  #atWorker(
+    kind: keyof Worker,
     organizationId: string,
     all: readonly BoundStatement[],
     ask: () => Promise<readonly Rows[]>,
   ): Promise<readonly Rows[]> {
-    return this.#homes && isPlain(all) ? this.#homes.ask(kind, organizationId, all, ask) : ask()
+    return this.#workerReads && isPlain(all) ? this.#workerReads.ask(kind, organizationId, all, ask) : ask()
   }
 
   /** Calls the listener with each organization that was written for, after the write. */
@@ -225,8 +228,8 @@ export class Database implements Transactions {
   usage(): DatabaseUsage {
     return {
       batches: {
-        reads: this.#reads.pending + (this.#homes?.pending('reads') ?? 0),
-        lists: this.#lists.pending + (this.#homes?.pending('lists') ?? 0),
+        reads: this.#reads.pending + (this.#workerReads?.pending('reads') ?? 0),
+        lists: this.#lists.pending + (this.#workerReads?.pending('lists') ?? 0),
         writes: this.#writes.pending,
         background: this.#background.pending,
         pings: this.#pings.pending,
@@ -255,7 +258,7 @@ export class Database implements Transactions {
   async close(): Promise<void> {
     const lanes = [this.#reads, this.#lists, this.#writes, this.#background, this.#pings]
     await Promise.all(lanes.map((lane) => lane.close()))
-    await this.#homes?.close()
+    await this.#workerReads?.close()
     await this.#transactions.close()
   }
 }

@@ -1,12 +1,12 @@
-/** An answer that is not taken until then belongs to a page that was left: the app asks anew. */
+/** An answer that the app has not used by then belongs to a page that the user has left. */
 const KEPT_MS = 10_000
 
 declare global {
-  /** What the service said of some addresses before the app had come, until the app takes it. */
+  /** Answers to requests sent before the app loaded, by address, until the app uses them. */
   var holdpointEarly: Map<string, Promise<Response>> | undefined
 }
 
-/** Asks the service something for the app that is still on its way. @param address with its query, as the app writes it */
+/** Sends a request for the app, which is still loading. @param address with its query, as the app writes it */
 export function askEarly(address: string): Promise<Response> {
   const answer = fetch(address).then(whole)
   // Where no answer comes, the app asks again and says so.
@@ -17,7 +17,7 @@ export function askEarly(address: string): Promise<Response> {
   return answer
 }
 
-/** The same answer, read to its end: one that nobody takes would be under way for good. */
+/** Reads the answer to its end. A body that nobody reads would leave the request open. */
 async function whole(answer: Response): Promise<Response> {
   return new Response(await answer.arrayBuffer(), answer)
 }

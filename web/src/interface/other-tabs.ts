@@ -1,18 +1,18 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-/** Tabs of this browser tell each other that something was written. */
+/** Tabs of this browser tell each other about writes. */
 const tabs = new BroadcastChannel('holdpoint-writes')
-/** Writes that follow each other sooner are looked at together. */
+/** Writes within this time are handled together. */
 const AT_MOST_EACH = 2_000
 
-/** Tells the other tabs that what they show may have changed: at once, for this one may be closed next. */
+/** Tells the other tabs that their data may have changed. It does so at once, since this tab may be closed next. */
 export function tellOtherTabs(): void {
   tabs.postMessage('written')
 }
 
 /**
- * What is shown is read again after a write in another tab; where nobody looks, once somebody does. Forms keep what is
- * typed, as ever when something is read again.
+ * Reads data again after a write in another tab: at once in a visible tab, otherwise when the tab becomes visible. Forms
+ * keep what is typed, as with every refetch.
  */
 export function hearOtherTabs(client: QueryClient): void {
   let isDue = false
@@ -20,7 +20,7 @@ export function hearOtherTabs(client: QueryClient): void {
   const readAgain = () => {
     isDue = false
     last = Date.now()
-    // What is stale is read by itself when the page is seen again.
+    // A hidden tab refetches stale data by itself when it becomes visible.
     const refetchType = document.visibilityState === 'visible' ? 'active' : 'none'
     void client.invalidateQueries({ refetchType, predicate: mayChange })
   }
@@ -31,7 +31,7 @@ export function hearOtherTabs(client: QueryClient): void {
   }
 }
 
-/** What somebody is asked about stays as they read it, until they have answered. */
+/** Data in a confirmation dialog stays as the user read it until they have answered. */
 function mayChange({ observers }: Query): boolean {
   return observers.every(({ options }) => options.refetchOnWindowFocus !== false)
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useCan } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
 import { useCause } from './cause.ts'
@@ -12,21 +13,29 @@ export function Needs({ of: rows, work }: { of: readonly Row[]; work: Work }) {
     <ul className={classes.needs}>
       {rows.map((row) => (
         <li key={`${row.safetyRequirement.id} ${row.educationalContent?.id}`}>
-          <Need of={row} work={work} />
+          <Need of={row} orderId={work.orderId ?? work.id} />
         </li>
       ))}
     </ul>
   )
 }
 
-/** One thing that a work asks of somebody: what proves it, or where a card is recorded that does. */
-function Need({ of, work }: { of: Row; work: Work }) {
+interface NeedProps {
+  readonly of: Row
+  /** The order that asks for it; undefined if none does. */
+  readonly orderId: string | undefined
+  /** Further actions. */
+  readonly children?: ReactNode
+}
+
+/** One requirement of a person in a work, with links to its proof and to recording a card for it. */
+export function Need({ of, orderId, children }: NeedProps) {
   const { t } = useTranslation()
   const can = useCan()
   const causeOf = useCause()
   const { user, safetyRequirement, educationalContent: content, verdict, cause, completionId } = of
   const given = content ? { content: content.id } : { requirement: safetyRequirement.id }
-  const order = work.orderId ?? work.id
+  const isRecorded = cause !== 'unverified' && cause !== 'left_organization'
   return (
     <>
       <span className={classes.what}>
@@ -39,18 +48,16 @@ function Need({ of, work }: { of: Row; work: Work }) {
             {t(cause === 'unverified' ? 'readiness.verify' : 'readiness.look')}
           </Link>
         )}
-        {isGap(of) &&
-          cause !== 'unverified' &&
-          cause !== 'left_organization' &&
-          can('completions.create') && (
-            <Link
-              to="/training-records/new"
-              search={{ person: user.id, order, ...given }}
-              className={classes.way}
-            >
-              {t('readiness.record')}
-            </Link>
-          )}
+        {isGap(of) && isRecorded && orderId && can('completions.create') && (
+          <Link
+            to="/training-records/new"
+            search={{ person: user.id, order: orderId, ...given }}
+            className={classes.way}
+          >
+            {t('readiness.record')}
+          </Link>
+        )}
+        {children}
       </span>
       <VerdictBadge of={verdict} />
     </>

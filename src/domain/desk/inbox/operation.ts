@@ -41,8 +41,8 @@ const READ = {
 }
 
 /**
- * Every group, the most pressing first. An order that was declined waits for those alone who order; stopped work, which is safe
- * as it is, has people at it.
+ * Every group, the most pressing first. Only the people who order can move a declined order on; stopped work is safe, and
+ * its crew knows.
  */
 const RANKED = [
   ...['declined-orders', 'stopped-jobs', 'hold-points', 'watches', 'orders-to-answer', 'own-gaps'],

@@ -33,7 +33,7 @@ const REFUSE_LATE = statement(`
 SELECT ${refuse(timeOver.sql())} FROM attempts a WHERE a.organization_id = $1 AND a.id = $2
   AND (a.ended_by = 'deadline' OR a.status = 'in_progress' AND a.due_at <= statement_timestamp())`)
 
-/** SQL for the refusal of a step in an attempt whose training `t` is not open any more. */
+/** SQL that refuses a step in an attempt because its training `t` is no longer open. */
 const refuseEnded = (step: 'answers' | 'submit') =>
   refuse(
     wrongState.sql({
@@ -49,7 +49,7 @@ SELECT ${refuseEnded('submit')} FROM attempts a
 JOIN trainings t ON t.organization_id = a.organization_id AND t.id = a.training_id
 WHERE a.organization_id = $1 AND a.id = $2 AND t.status <> 'open'`)
 
-// It is one statement, because there are many: what it does not find in progress is looked at again.
+// One statement, because answers are frequent. If the attempt is not in progress, the caller reloads it and tries again.
 const SAVE = statement(`
 WITH open AS MATERIALIZED (
   SELECT r.id, r.due_at, t.status FROM attempts r

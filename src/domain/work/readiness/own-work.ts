@@ -69,7 +69,7 @@ const IN_CREW = statement(`
 SELECT r.id, ${orderIdOf('r')}, ${momentSql('r.begins_at')}, ${momentSql('r.ends_at')}, ${JOB_ZONE}
 FROM jobs r WHERE ${isInCrew(CALLER_USER_ID)} ORDER BY r.begins_at, r.id LIMIT ${MOST}`)
 
-/** SQL for the orders of all that `readOwnWork` may find, for `frozenNeedsOf`: they are asked for beside it, and a few more do no harm. */
+/** SQL for the orders of all work that `readOwnWork` may find, for `frozenNeedsOf`. It may give a few more, which do no harm. */
 export const OWN_ORDERS = `
 WITH own AS MATERIALIZED (
   SELECT r.id, ${orderIdOf('r')} AS order_id FROM events r
@@ -106,7 +106,7 @@ export interface Mine {
 
 /**
  * What the caller does now and in the next days, in the order of its beginning.
- * @param beside what is read with it
+ * @param beside a further statement for the same round trip
  */
 export async function readOwnWork(
   context: Context,

@@ -17,7 +17,7 @@ interface Choices {
   readonly progress?: (done: number, all: number) => void
 }
 
-/** Imports of a kind come one after the other, from several processes too: each has to find what the one before made. */
+/** Serializes imports of a kind, across processes too: each must see the records that the one before it created. */
 const LOCK = statement(
   `SELECT pg_advisory_xact_lock(hashtextextended('import ' || $1::uuid || ' ' || $2::text, 0))`,
 )

@@ -1,5 +1,6 @@
 import { keys } from '../../interface/keys.ts'
 import { reading } from '../../interface/records.ts'
+import type { Narrowing } from './narrowing.ts'
 
 const FOUND = 20
 
@@ -105,6 +106,17 @@ export function partnerNamed(relation: 'supplier' | 'buyer', id: string) {
       name: links.find(({ organization }) => organization?.id === id)?.organization?.name ?? '',
     }),
   )
+}
+
+/** Narrows a list by a partner organization. @param name the parameter */
+export function byPartner(relation: 'supplier' | 'buyer', name: string): Narrowing {
+  return {
+    kind: 'record',
+    name,
+    label: `orders.${relation}`,
+    find: (text) => partnersNamed(relation, text),
+    named: (id) => partnerNamed(relation, id),
+  }
 }
 
 /** Of how many of the newest received orders the sites can be chosen. */

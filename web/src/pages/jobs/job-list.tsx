@@ -6,7 +6,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { useChangedColumn } from '../../list/changed-column.tsx'
 import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
-import { orderNumbered, ordersNumbered, partnerNamed, partnersNamed } from '../../list/narrow/named.ts'
+import { byPartner, orderNumbered, ordersNumbered } from '../../list/narrow/named.ts'
 import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import { useListOf } from '../../list/use-list-of.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
@@ -23,20 +23,8 @@ const route = getRouteApi('/app/jobs')
 const NARROWING: readonly Narrowing[] = [
   { kind: 'record', name: 'siteId', label: 'sites.one', find: sitesNamed, named: siteNamed },
   { kind: 'record', name: 'orderId', label: 'orders.one', find: ordersNumbered, named: orderNumbered },
-  {
-    kind: 'record',
-    name: 'supplierOrganizationId',
-    label: 'orders.supplier',
-    find: (text) => partnersNamed('supplier', text),
-    named: (id) => partnerNamed('supplier', id),
-  },
-  {
-    kind: 'record',
-    name: 'buyerOrganizationId',
-    label: 'orders.buyer',
-    find: (text) => partnersNamed('buyer', text),
-    named: (id) => partnerNamed('buyer', id),
-  },
+  byPartner('supplier', 'supplierOrganizationId'),
+  byPartner('buyer', 'buyerOrganizationId'),
   { kind: 'record', name: 'userId', label: 'views.person', find: peopleNamed, named: personNamed },
   {
     kind: 'choice',

@@ -1,8 +1,7 @@
 import { peopleNamed, personNamed } from '../../interface/people.ts'
 import { useCan } from '../../interface/session.ts'
 import {
-  partnerNamed,
-  partnersNamed,
+  byPartner,
   receivedSiteNamed,
   receivedSitesNamed,
   requirementNamed,
@@ -46,13 +45,7 @@ const BY_PLAN: readonly Narrowing[] = [
 /** What one's own orders are narrowed by beside where they stand. */
 const ORDERS_BY: readonly Narrowing[] = [
   { kind: 'record', name: 'siteId', label: 'orders.site', find: sitesNamed, named: siteNamed },
-  {
-    kind: 'record',
-    name: 'supplierOrganizationId',
-    label: 'orders.supplier',
-    find: (text) => partnersNamed('supplier', text),
-    named: (id) => partnerNamed('supplier', id),
-  },
+  byPartner('supplier', 'supplierOrganizationId'),
   { kind: 'record', name: 'workTaskId', label: 'workTasks.one', find: tasksNamed, named: taskNamed },
   {
     kind: 'record',
@@ -66,13 +59,7 @@ const ORDERS_BY: readonly Narrowing[] = [
 
 /** What the orders of others are narrowed by beside where they stand. */
 const RECEIVED_BY: readonly Narrowing[] = [
-  {
-    kind: 'record',
-    name: 'organizationId',
-    label: 'orders.buyer',
-    find: (text) => partnersNamed('buyer', text),
-    named: (id) => partnerNamed('buyer', id),
-  },
+  byPartner('buyer', 'organizationId'),
   {
     kind: 'record',
     name: 'siteId',

@@ -37,7 +37,7 @@ export function TodayPage() {
     </Suspense>
   )
   const overlooks = can('orders.read') && can('events.read')
-  // Whoever sees to the work of others does so before their own.
+  // Users who oversee the work of others see it before their own.
   const ofOthers = overlooks ? (waiting ?? []).filter(({ group }) => HELD_UP.includes(group)) : []
   return (
     <>

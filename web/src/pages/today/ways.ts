@@ -9,7 +9,7 @@ export type GroupName = Group['group']
 export type Way = Pick<LinkProps, 'to' | 'params' | 'search'>
 type Can = (permission: Permission) => boolean
 
-/** Groups of what does not go on until somebody acts. */
+/** Groups of work that waits until somebody acts. */
 export const HELD_UP: readonly GroupName[] = ['declined-orders', 'stopped-jobs', 'hold-points', 'watches']
 
 /** Groups that somebody has to look at first. */

@@ -1,6 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import IconSignature from '~icons/tabler/signature'
 import IconWritingOff from '~icons/tabler/writing-off'
@@ -9,7 +8,7 @@ import { keys } from '../../../interface/keys.ts'
 import { useCan } from '../../../interface/session.ts'
 import { newKey } from '../../../interface/write.ts'
 import { useTranslation } from '../../../language/translation.ts'
-import { useCause } from '../../../readiness/cause.ts'
+import { Need } from '../../../readiness/needs.tsx'
 import { byPerson, isGap, type Row, readinessOf } from '../../../readiness/readiness.ts'
 import { ReadyBadge, VerdictBadge } from '../../../readiness/verdict-badge.tsx'
 import { announce, useAttempt } from '../../../shell/announcements.tsx'
@@ -129,7 +128,11 @@ function MemberLine({ job, member, rows, mayChange }: MemberLineProps) {
           <summary>{t('desk.needs', { count: rows.length })}</summary>
           <ul>
             {rows.map((row) => (
-              <Need key={`${row.safetyRequirement.id} ${row.educationalContent?.id}`} job={job} of={row} />
+              <CrewNeed
+                key={`${row.safetyRequirement.id} ${row.educationalContent?.id}`}
+                job={job}
+                of={row}
+              />
             ))}
           </ul>
         </details>
@@ -148,47 +151,24 @@ function asksCritically({ procedure }: PermitDocument, requirementId: string): b
     )
 }
 
-/** One thing that the work asks of somebody, and what can be done where they lack it. */
-function Need({ job, of }: { job: Job; of: Row }) {
+/** One requirement of a member of the crew; a gap in it can be overridden. */
+function CrewNeed({ job, of }: { job: Job; of: Row }) {
   const { t } = useTranslation()
   const can = useCan()
-  const causeOf = useCause()
   const [overriding, setOverriding] = useState(false)
-  const { user, safetyRequirement, educationalContent: content, verdict, cause, completionId } = of
-  const given = content ? { content: content.id } : { requirement: safetyRequirement.id }
   const mayTolerate = isGap(of) && can('overrides.create')
   const { data: permit } = useQuery({ ...permitOf(job.id), enabled: mayTolerate })
-  const critical = permit && asksCritically(permit.document, safetyRequirement.id)
-  const isRecorded = cause !== 'unverified' && cause !== 'left_organization'
+  const critical = permit && asksCritically(permit.document, of.safetyRequirement.id)
   return (
     <li>
-      <span className={classes.need}>
-        {content?.title ?? safetyRequirement.name}
-        <span className={classes.faint}>
-          {[content && safetyRequirement.name, causeOf(of)].filter(Boolean).join(' · ')}
-        </span>
-        {completionId && can('completions.read') && (
-          <Link to="/completions/$id" params={{ id: completionId }} className={classes.way}>
-            {t(cause === 'unverified' ? 'readiness.verify' : 'readiness.look')}
-          </Link>
-        )}
-        {isGap(of) && isRecorded && job.order && can('completions.create') && (
-          <Link
-            to="/training-records/new"
-            search={{ person: user.id, order: job.order.id, ...given }}
-            className={classes.way}
-          >
-            {t('readiness.record')}
-          </Link>
-        )}
+      <Need of={of} orderId={job.order?.id}>
         {mayTolerate && critical && <span className={classes.faint}>{t('desk.neverTolerated')}</span>}
         {mayTolerate && critical === false && (
           <button type="button" className={classes.way} onClick={() => setOverriding(true)}>
             {t('desk.override')}
           </button>
         )}
-      </span>
-      <VerdictBadge of={verdict} />
+      </Need>
       <Suspense>
         {overriding && <OverrideDialog job={job} of={of} onClose={() => setOverriding(false)} />}
       </Suspense>
