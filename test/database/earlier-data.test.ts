@@ -355,3 +355,54 @@ test('records that were there before totals were kept are in them', async () => 
     expect(forced).toEqual([])
   })
 })
+
+test('cards that were recorded before their day was kept get it by the time zone of their organization, and keep it', async () => {
+  await migrateUntil(400)
+  const [organization, user, card, learned] = [newId(), newId(), newId(), newId()]
+  await connected(database.superuser, async (client) => {
+    await client.query(
+      `INSERT INTO organizations (id, name, time_zone) VALUES ($1, 'Mill', 'Europe/Helsinki'), ($2, 'Crew', 'UTC')`,
+      [organization, newId()],
+    )
+    // Whose these are and what they are about is not asked.
+    await client.query('SET session_replication_role = replica')
+    const shared = {
+      ...{
+        organization_id: organization,
+        user_id: user,
+        recorded_by: user,
+        created_by: user,
+        updated_by: user,
+      },
+      ...{ subject_kind: 'educational_content', subject_id: newId(), subject_canonical_id: newId() },
+      ...{ subject_version: 1, subject_title: 'Lockout', bound: false, status: 'verified' },
+      ...{
+        completed_at: '2026-01-31T22:30Z',
+        created_at: '2026-02-01T08:00Z',
+        updated_at: '2026-02-01T08:00Z',
+      },
+    }
+    const seen = { verified_at: '2026-02-01T09:00Z', verified_by: newId() }
+    const trained = { training_id: newId(), document_sha256: 'a'.repeat(64) }
+    for (const row of [
+      { ...shared, id: card, code: 'C'.repeat(42), evidence: 'external', ...seen },
+      { ...shared, id: learned, code: 'D'.repeat(42), evidence: 'reading', ...trained },
+    ]) {
+      await client.query(
+        'INSERT INTO completions SELECT p.* FROM jsonb_populate_record(NULL::completions, $1::jsonb) p',
+        [JSON.stringify(row)],
+      )
+    }
+    await client.query('SET session_replication_role = DEFAULT')
+  })
+  await migrate(database.connection)
+  await connected(database.superuser, async (client) => {
+    const { rows } = await client.query('SELECT id, issued_on::text AS day FROM completions ORDER BY id')
+    expect(rows).toEqual([
+      { id: card, day: '2026-02-01' },
+      { id: learned, day: null },
+    ])
+    const moved = client.query(`UPDATE completions SET issued_on = '2026-01-31' WHERE id = $1`, [card])
+    await expect(moved).rejects.toThrow()
+  })
+})
