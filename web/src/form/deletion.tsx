@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { useAction } from '../interface/action.ts'
 import { keys, type Segment } from '../interface/keys.ts'
+import { useNavigateFromHere } from '../interface/navigate-from-here.ts'
 import { useTranslation } from '../language/translation.ts'
 import { announce } from '../shell/announcements.tsx'
 import { Question } from './question.tsx'
@@ -22,6 +23,7 @@ interface DeletionProps {
 export function Deletion({ name, touches, tag, send, to, remaking }: DeletionProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const leave = useNavigateFromHere()
   const client = useQueryClient()
   const { write } = useAction(touches, (shown: { tag: string | undefined }) => send(shown.tag))
   return (
@@ -43,7 +45,7 @@ export function Deletion({ name, touches, tag, send, to, remaking }: DeletionPro
             await navigate(page)
           })
         announce(t('form.deleted'), undo)
-        await navigate({ to })
+        await leave({ to })
       }}
     />
   )

@@ -1,10 +1,10 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Deletion } from '../form/deletion.tsx'
 import { LastChange } from '../form/last-change.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { keys } from '../interface/keys.ts'
+import { useNavigateFromHere } from '../interface/navigate-from-here.ts'
 import type { Tagged } from '../interface/record.ts'
 import { useCan } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
@@ -22,7 +22,7 @@ interface NewEntryPageProps<R extends Entry, N extends string> {
 /** Something new for the register. */
 export function NewEntryPage<R extends Entry, N extends string>({ kind, write }: NewEntryPageProps<R, N>) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { noun, records } = kind
   const [start] = useState(() => ({ values: entryValues(kind), tag: undefined }))
   const form = useRecordForm({

@@ -3,6 +3,7 @@ import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import QuestionDialog from '../form/question-dialog.tsx'
 import { useAction } from '../interface/action.ts'
 import { keys, type Segment } from '../interface/keys.ts'
+import { useNavigateFromHere } from '../interface/navigate-from-here.ts'
 import { useTranslation } from '../language/translation.ts'
 import { announce } from '../shell/announcements.tsx'
 
@@ -29,6 +30,7 @@ export function Discarding(props: DiscardingProps) {
   const { segment, id, tag, name, explain, touches = [], remake, remove, page, list, onClose } = props
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const leave = useNavigateFromHere()
   const client = useQueryClient()
   const { write } = useAction(touches, (shown: { tag: string | undefined }) => remove(shown.tag), [
     segment,
@@ -37,7 +39,7 @@ export function Discarding(props: DiscardingProps) {
   const discard = async () => {
     const before = await write({ tag })
     // The page is left first, so that it does not look for what is gone.
-    await navigate({ ...(before === undefined ? { to: list } : page(before)), replace: true })
+    await leave({ ...(before === undefined ? { to: list } : page(before)), replace: true })
     client.removeQueries({ queryKey: keys.record(segment, id) })
     const readAgain = () => client.invalidateQueries({ queryKey: keys.all(segment) })
     await readAgain()

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import IconCopy from '~icons/tabler/copy'
 import { useAction } from '../interface/action.ts'
+import { useNavigateFromHere } from '../interface/navigate-from-here.ts'
 import type { Tagged } from '../interface/record.ts'
 import { useTranslation } from '../language/translation.ts'
 import { pageOf } from '../noun.ts'
@@ -28,7 +28,7 @@ interface DuplicateButtonProps {
 /** Makes a draft that says the same, and opens it. */
 export function DuplicateButton({ noun, of, name, duplicate, save }: DuplicateButtonProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const attempt = useAttempt()
   const { write, busy } = useAction([noun.segment], duplicate)
   if (!of.record.actions?.includes('duplicate')) return null

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useKept } from '../form/kept.ts'
 import { refusalOf } from '../form/refusal.ts'
+import { useNavigateFromHere } from '../interface/navigate-from-here.ts'
 import type { Tagged } from '../interface/record.ts'
 import { useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
@@ -36,7 +36,7 @@ export function NewByName(props: NewByNameProps) {
   const { noun, label, example, next, create, missing, children } = props
   const { segment, words } = noun
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const kept = useKept<string>(`${segment}:new`)
   const [name, setName] = useState(() => kept.read() ?? '')
   const [problem, setProblem] = useState<string>()

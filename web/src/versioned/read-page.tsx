@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import IconPencilPlus from '~icons/tabler/pencil-plus'
 import { useAction } from '../interface/action.ts'
 import { keys } from '../interface/keys.ts'
+import { useNavigateFromHere } from '../interface/navigate-from-here.ts'
 import type { Tagged } from '../interface/record.ts'
 import { useCan } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
@@ -95,7 +95,7 @@ function NewVersion<R extends Version, V extends { readonly active: boolean }>(p
 }) {
   const { kind, of } = props
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const client = useQueryClient()
   const attempt = useAttempt()
   const { write, busy } = useAction([kind.noun.segment], ({ record, tag }: Tagged<R>, key) =>

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { FormBody } from '../../form/form-body.tsx'
 import { IdSelect } from '../../form/id-select.tsx'
 import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts'
+import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
@@ -30,7 +31,7 @@ const route = getRouteApi('/app/deviations/new')
 /** Reports what went wrong, on a phone beside it: in the job that the address names, or at a site. */
 export function NewDeviationPage() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const labels = useLabels()
   const search = newSearch({ ...route.useSearch() })
   const { job, step } = search

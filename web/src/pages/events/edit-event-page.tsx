@@ -1,8 +1,9 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts'
 import { keys } from '../../interface/keys.ts'
+import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -41,7 +42,7 @@ function EditNext({ event }: { event: Event }) {
 
 function EditEvent({ id, at }: { id: string; at: string | undefined }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const client = useQueryClient()
   const query = events.one(id)
   const { record, tag } = useSuspenseQuery(query).data

@@ -1,6 +1,7 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useRecordForm } from '../../form/use-record-form.ts'
+import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -14,7 +15,7 @@ const route = getRouteApi('/app/events/new')
 
 export function NewEventPage() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { organization } = useMe()
   const { day, order } = route.useSearch()
   const [start] = useState(() => ({

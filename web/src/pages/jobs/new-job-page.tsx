@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { FormBody } from '../../form/form-body.tsx'
 import { TextField } from '../../form/text-field.tsx'
 import { useRecordForm } from '../../form/use-record-form.ts'
+import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -15,7 +15,7 @@ const START = { values: NEW_JOB, tag: undefined }
 /** A new job. With a confirmed order, its own or that of its event, it gets a permit and a crew. */
 export function NewJobPage() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const client = useQueryClient()
   const { timeZone } = useMe().organization
   const form = useRecordForm({

@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Dialog, DialogActions } from '../../form/dialog.tsx'
 import { useAction } from '../../interface/action.ts'
 import { sentenceOf } from '../../interface/failure.ts'
+import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
@@ -28,7 +28,7 @@ const OWN = 'own'
 export default function AgainDialog({ order, tag, elsewhere, onClose }: AgainDialogProps) {
   const { id, number, supplierOrganizationId: before } = order
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { data: suppliers = [] } = useQuery(suppliersQuery)
   const others = suppliers.filter((supplier) => supplier.id !== before)
   const offered = elsewhere ? others : suppliers

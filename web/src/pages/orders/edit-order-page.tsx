@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { keys } from '../../interface/keys.ts'
+import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import { queries } from '../../interface/queries.ts'
 import { newKey } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -41,7 +42,7 @@ export function EditOrderPage() {
 function EditedOrder({ id }: { id: string }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const query = draftOf(id)
   const start = useSuspenseQuery(query).data
   const form = useOrderForm({

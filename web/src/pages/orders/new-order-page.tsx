@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { CopyField } from '../../form/copy-field.tsx'
 import { keys } from '../../interface/keys.ts'
+import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import { useCan } from '../../interface/session.ts'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -20,7 +20,7 @@ export function NewOrderPage() {
   const { t } = useTranslation()
   const can = useCan()
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const form = useOrderForm({
     name: 'orders:new',
     start: START,

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import IconPencil from '~icons/tabler/pencil'
 import IconPrinter from '~icons/tabler/printer'
 import { LastChange } from '../../form/last-change.tsx'
+import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
@@ -180,7 +181,7 @@ function TaskVersion({ task: { id, version } }: { task: Line['workTask'] }) {
 function Actions({ order, tag }: { order: Order; tag: string | undefined }) {
   const { id, number, status, notes, supplierOrganization, actions = [] } = order
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { confirm } = route.useSearch()
   const [asking, ask] = useState<'complete' | 'cancel' | 'notes' | 'again'>()
   const askToConfirm = (wanted: boolean) =>

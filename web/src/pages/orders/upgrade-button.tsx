@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useAction } from '../../interface/action.ts'
+import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
@@ -12,7 +12,7 @@ await learn('upgrades')
 export default function UpgradeButton({ order, tag }: { order: Order; tag: string | undefined }) {
   const { t } = useTranslation()
   const { id, number } = order
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const attempt = useAttempt()
   const { write, busy } = useAction(['orders'], orders.take<'upgrade'>)
   const upgrade = () =>

@@ -1,6 +1,7 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRecordForm } from '../../form/use-record-form.ts'
+import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
@@ -15,7 +16,7 @@ const route = getRouteApi('/app/proofs/new')
 /** A card that the reader has: a photo of it, and what is written on it. Somebody else verifies it. */
 export function NewCardPage() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { user } = useMe()
   const { person: _, ...search } = route.useSearch()
   const [start] = useState(() => ({ values: newCard({ ...search, person: user.id }), tag: undefined }))

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { Dialog, DialogActions } from '../../form/dialog.tsx'
 import { useAction } from '../../interface/action.ts'
 import { sentenceOf } from '../../interface/failure.ts'
+import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
@@ -19,7 +19,7 @@ interface CorrectAddressDialogProps {
 /** Invites the right address in place of a wrong one. The wrong one goes only once the right one is invited. */
 export default function CorrectAddressDialog({ member, tag, onClose }: CorrectAddressDialogProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const [email, setEmail] = useState(member.email)
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)

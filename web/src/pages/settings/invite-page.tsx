@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
 import { FormBody } from '../../form/form-body.tsx'
 import { TextField } from '../../form/text-field.tsx'
 import { useRecordForm } from '../../form/use-record-form.ts'
+import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -15,7 +15,7 @@ const NEW = { values: NOBODY, tag: undefined }
 /** Invites somebody: they are mailed a link, and are a member once they follow it. */
 export function InvitePage() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const of = useRecordForm({
     name: 'users:new',
     start: NEW,

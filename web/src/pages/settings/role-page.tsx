@@ -1,12 +1,13 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Deletion } from '../../form/deletion.tsx'
 import { FormBody } from '../../form/form-body.tsx'
 import { TextField } from '../../form/text-field.tsx'
 import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts'
 import { keys } from '../../interface/keys.ts'
+import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -22,7 +23,7 @@ const NEW = { values: NOTHING, tag: undefined }
 
 export function NewRolePage() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const of = useRecordForm({
     name: 'roles:new',
     start: NEW,

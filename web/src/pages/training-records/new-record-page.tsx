@@ -1,7 +1,8 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { IdSelect } from '../../form/id-select.tsx'
 import { useRecordForm } from '../../form/use-record-form.ts'
+import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import { peopleNamed, personNamed } from '../../interface/people.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
@@ -16,7 +17,7 @@ const route = getRouteApi('/app/training-records/new')
 /** A card of somebody, recorded in the office: whose it is, a photo of it, and what is written on it. */
 export function NewRecordPage() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const search = route.useSearch()
   const [start] = useState(() => ({ values: newCard(search), tag: undefined }))
   const record = useRecordForm({

@@ -1,11 +1,11 @@
 import { HoldpointError } from '@holdpoint/client'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Question } from '../../form/question.tsx'
 import { fieldSentences, sentenceOf } from '../../interface/failure.ts'
 import { keys } from '../../interface/keys.ts'
+import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
@@ -43,7 +43,7 @@ export function NextStep({ of, onVideo }: { of: Training; onVideo: () => void })
 function StartTest({ test, trainingId, named }: { test: Assessment; trainingId: string; named: boolean }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { write } = useWrite(['trainings'], startAttempt)
   const { title, timeLimitMinutes: minutes } = test
   const start = async () => {
@@ -68,7 +68,7 @@ function StartTest({ test, trainingId, named }: { test: Assessment; trainingId: 
 function Understood({ of }: { of: Training }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const [problem, setProblem] = useState<string>()
   const { write, busy } = useWrite(['trainings', 'completions'], trainings.take<'complete'>)
   const attested = neededOf(of) > 0 && !isFollowed(of)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { keys } from '../../interface/keys.ts'
+import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import type { NewOf } from '../../interface/records.ts'
 import { useWrite } from '../../interface/write.ts'
 import { ownTrainings } from './own-trainings.ts'
@@ -9,7 +9,7 @@ import { trainings } from './training.ts'
 /** Leads into a training: one that is open already, or a new one. */
 export function useBegin() {
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { write, busy } = useWrite([], trainings.create)
   const begin = async (of: NewOf<'/trainings'>) => {
     const begun = await write(of)

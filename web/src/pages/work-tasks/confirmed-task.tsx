@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import IconHistory from '~icons/tabler/history'
 import IconPencilPlus from '~icons/tabler/pencil-plus'
 import { useAction } from '../../interface/action.ts'
 import { keys } from '../../interface/keys.ts'
+import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -155,7 +156,7 @@ function showNamed(step: HTMLElement | null) {
 
 function NewVersion({ of }: { of: Tagged<WorkTask> }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const client = useQueryClient()
   const attempt = useAttempt()
   const { write, busy } = useAction(['work-tasks'], ({ record, tag }: Tagged<WorkTask>, key) =>
