@@ -10,6 +10,7 @@ import { operations, publicOperations } from '../../src/faces/operations.ts'
 import { newId } from '../../src/platform/id.ts'
 import { Database } from '../../src/platform/postgres/database.ts'
 import { openCluster } from '../../src/platform/postgres/embedded/cluster.ts'
+import type { Files } from '../../src/platform/storage/files.ts'
 import { Client } from './client.ts'
 import { filesInMemory } from './files-in-memory.ts'
 import { underOwnLogin } from './own-login.ts'
@@ -23,13 +24,16 @@ export interface Served {
   close(): Promise<void>
 }
 
-/** Starts a service on a migrated database. @param webApp what it serves at `/` */
-export async function serve(connection: pg.ClientConfig, webApp?: WebApp): Promise<Served> {
+/** Starts a service on a migrated database. @param of what it serves at `/`, and where it keeps uploads */
+export async function serve(
+  connection: pg.ClientConfig,
+  { webApp, files = filesInMemory() }: { readonly webApp?: WebApp; readonly files?: Files } = {},
+): Promise<Served> {
   const database = new Database(underOwnLogin(connection))
   const app = createServer({
     publicOperations,
     operations,
-    files: filesInMemory(),
+    files,
     transactions: database,
     publicUrl: undefined,
     trustProxy: false,

@@ -15,6 +15,12 @@ export class Clicks {
     this.#count += 1
   }
 
+  /** Drags something to another place, which counts as a click. */
+  async drag(target: Locator, to: Locator): Promise<void> {
+    await target.dragTo(to)
+    this.#count += 1
+  }
+
   /** Prints the count, and fails above the limit. */
   atMost(limit: number): void {
     process.stdout.write(`flow   ${this.#flow}: ${this.#count} clicks (at most ${limit})\n`)
