@@ -75,6 +75,27 @@ export function errorOf({ work, ratios }: Comparison): Entry {
   }
 }
 
+/** Whether a figure is the error of others, and none of the product. */
+export function isError({ measure }: Entry): boolean {
+  return measure.startsWith('error')
+}
+
+/** The entries with one instead of those of all orders of a list: the one that is nearest to its goal, or beyond. */
+export function withWorstOrder(entries: readonly Entry[]): readonly Entry[] {
+  const orders = entries.filter(({ work }) => work.startsWith('orderBy='))
+  const [worst] = orders.toSorted((a, b) => shareOf(b) - shareOf(a))
+  if (!worst) return entries
+  const one = { ...worst, work: `${worst.work}, the dearest of ${orders.length} orders` }
+  return entries.flatMap((entry) => {
+    if (entry === orders[0]) return [one]
+    return orders.includes(entry) ? [] : [entry]
+  })
+}
+
+function shareOf({ value, goal }: Entry): number {
+  return value / Number(goal.slice(2))
+}
+
 export function growthGoals(growth: readonly Growth[]): readonly Entry[] {
   return growth.map(({ what, ratio, atMost: goal }) =>
     atMost(what, '× the CPU of the first page', ratio, goal),

@@ -1,6 +1,8 @@
 import type { Dear } from './dearest.ts'
 import type { Entry } from './goals.ts'
 import type { Comparison } from './rounds.ts'
+import { row } from './row.ts'
+import { summary } from './summary.ts'
 
 /** What a run found. */
 interface Found {
@@ -15,9 +17,6 @@ const SQL_LENGTH = 160
 
 /** The tables that a run prints, as Markdown. */
 export function report({ entries, comparisons, pgbench, dearest }: Found, machine: object): string {
-  const goals = entries.map(({ work, measure, value, spread, goal, met }) =>
-    row([work, measure, String(value), spread ?? '', goal, met ? 'yes' : 'NO']),
-  )
   const details = comparisons.flatMap(({ work, measured, ratios }) => [
     ...Object.entries(measured).map(([name, { perSecond, serverCpu, databaseCpu, p50, p99 }]) =>
       row([
@@ -36,9 +35,7 @@ export function report({ entries, comparisons, pgbench, dearest }: Found, machin
       : [row([work.name, 'pgbench', pgbench[work.name]?.toFixed(0) ?? '', '', '', '', '', ''])]),
   ])
   return [
-    row(['Work', 'Measure', 'Value', 'Rounds', 'Goal', 'Met']),
-    row(['---', '---', '--:', '---', '---', '---']),
-    ...goals,
+    ...summary(entries, comparisons),
     '',
     row([
       'Work',
@@ -79,8 +76,4 @@ function timesTheService(ratio: Comparison['ratios'][string] | undefined): strin
     value.toPrecision(3),
   )
   return `${median} (${least}–${most})`
-}
-
-function row(cells: readonly string[]): string {
-  return `| ${cells.join(' | ')} |`
 }

@@ -43,7 +43,7 @@ export const listOfFifteen = listContents(
 
 export const listOfFiveHundred = listContents(
   500,
-  'the same with count=500 (1 MB)',
+  'GET /educational-contents, 500 with two includes (1 MB)',
   [{ against: 'f1', atLeast: 1.15 }],
   { memoryGoal: 250 },
 )

@@ -31,7 +31,7 @@ export const readJob: Work = {
 
 export const readJobAlone: Work = {
   ...readJob,
-  name: 'the same, one at a time',
+  name: 'GET /jobs/{id} with three includes, one at a time',
   connections: 1,
   goals: [{ against: 'f3', atLeast: 0.75 }],
   beside: ['f1', 'f2'],
