@@ -36,7 +36,6 @@ export function report({ entries, comparisons, pgbench, dearest }: Found, machin
   ])
   return [
     ...summary(entries, comparisons),
-    '',
     row([
       'Work',
       'Server',
