@@ -9,14 +9,17 @@ import { fill } from './support/filled-organization.ts'
 import { confirmed, procedure } from './support/procedures.ts'
 import { useProgram } from './support/program.ts'
 import { make, siteBody } from './support/samples.ts'
+import { administratorBeside } from './support/serve.ts'
 import { useService } from './support/service.ts'
 
 const service = useService()
 const program = useProgram()
 
 // Commands beside a running service need not start the database.
+let operator: Client
 beforeAll(async () => {
-  await program.serve({ HOLDPOINT_DEMO: 'off' })
+  const { address } = await program.serve({ HOLDPOINT_DEMO: 'off' })
+  operator = await administratorBeside(program.dataFolder, address)
 })
 
 /** In the order in which files refer to each other. */
@@ -79,10 +82,8 @@ test.each([
 test('the command line exports and imports the same way', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'holdpoint-files-'))
   try {
-    const { id: organization = '' } = await program.json('organization', 'create', '--name', 'Mill')
-    const user = ['--user', 'aino@members.example', '--organization', organization]
-    const names = ['--first-name', 'Aino', '--last-name', 'Laine', '--email', 'aino@members.example']
-    await program.json('user', 'create', ...names, '--organization', organization)
+    const { organizationId: organization, email } = operator.identity
+    const user = ['--user', email, '--organization', organization]
     const input = path.join(folder, 'tasks.csv')
     await writeFile(input, 'name,description\nLock out,=1\n')
     const dry = await program.json('import', 'work-tasks', input, ...user, '--dry-run')
@@ -102,7 +103,7 @@ test('the command line exports and imports the same way', async () => {
       created: 1,
     })
     const cards = path.join(folder, 'cards.csv')
-    const card = 'aino@members.example,Hot work,2025-03-10,TK-1'
+    const card = `${email},Hot work,2025-03-10,TK-1`
     await writeFile(cards, `user,educationalContent,issuedOn,reference\n${card}\n`)
     const bring = (...more: string[]) => program.json('import', 'completions', cards, ...user, ...more)
     expect(await bring('--dry-run')).toMatchObject({ dryRun: true, created: 1 })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { useBucketServer } from './support/bucket-server.ts'
 import { useProgram } from './support/program.ts'
+import { administratorBeside } from './support/serve.ts'
 
 // Seen red with files that are removed before the new place gave them back, and with a target that is believed
 // without looking at its bytes.
@@ -19,12 +20,10 @@ test('uploads move to a bucket and back byte by byte, over a run that ends early
     STORAGE_URL: `s3://key:secret@${bucket.host}/images?tls=off`,
     OUTGOING_ALLOW: '127.0.0.1',
   }
-  const { id } = await program.json('organization', 'create', '--name', 'Mill')
-  const person = ['--email', 'a@mill.example', '--first-name', 'A', '--last-name', 'B']
-  await program.json('user', 'create', ...person, '--organization', `${id}`, '--role', 'administrator')
-  const token = await program.json('token', 'create', '--user', 'a@mill.example', '--organization', `${id}`)
-  const headers = { authorization: `Bearer ${token.token}` }
   const service = await program.serve({ HOLDPOINT_DEMO: 'off' })
+  const { identity } = await administratorBeside(program.dataFolder, service.address)
+  const { organizationId: id } = identity
+  const headers = { authorization: `Bearer ${identity.token}` }
   const paths: string[] = []
   for (let index = 0; index < 3; index++) {
     const form = new FormData()
@@ -36,7 +35,7 @@ test('uploads move to a bucket and back byte by byte, over a run that ends early
   const shown = async (address: string) =>
     Buffer.from(await (await fetch(`${address}/api/v1/uploads/${paths[0]}`, { headers })).arrayBuffer())
   const before = await shown(service.address)
-  const folder = path.join(program.dataFolder, 'uploads', `${id}`)
+  const folder = path.join(program.dataFolder, 'uploads', id)
   const move = async (...more: string[]) => {
     const { code, stdout } = await program.run(['uploads', 'move', ...more, '--json'], environment)
     return { code, ...JSON.parse(stdout) }

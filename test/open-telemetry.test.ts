@@ -10,6 +10,7 @@ import { readConfig } from '../src/platform/config.ts'
 import { traceFrom } from '../src/platform/traces/trace.ts'
 import { useProgram } from './support/program.ts'
 import { siteBody } from './support/samples.ts'
+import { administratorBeside } from './support/serve.ts'
 
 // Seen red without the trace of the row in the outbox, without the header of what is sent, with the sampled flag of the
 // caller ignored, with a span for each look at /health, and with a line of text in the log.
@@ -55,14 +56,19 @@ beforeAll(async () => {
   outside.listen(0, '127.0.0.1')
   await once(outside, 'listening')
   const address = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`
-  environment = { LOG_LEVEL: 'info', GEOCODER_URL: address, OUTGOING_ALLOW: '127.0.0.1' }
+  environment = {
+    HOLDPOINT_DEMO: 'off',
+    LOG_LEVEL: 'info',
+    GEOCODER_URL: address,
+    OUTGOING_ALLOW: '127.0.0.1',
+  }
 })
 afterAll(() => outside.close())
 
 /** Starts the service, makes a site with each of these headers, waits until each has its place, and ends it. */
 async function sitesMade(traceparents: readonly string[], more: { readonly [name: string]: string } = {}) {
   const service = await program.serve({ ...environment, ...more })
-  token = /hp_[\w-]+/.exec(service.greeting)?.[0] ?? token
+  token ||= (await administratorBeside(program.dataFolder, service.address)).identity.token
   const before = passedOn.length
   for (const traceparent of traceparents) {
     roads += 1

@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { migrate } from '../src/platform/postgres/opening/migrate.ts'
 import { connected, freshDatabase } from './support/fresh-database.ts'
 import { useProgram } from './support/program.ts'
 import { schemaOf } from './support/schema-digest.ts'
+import { urlOf } from './support/several-processes.ts'
+import { MIGRATED } from './support/shared-database.ts'
 import { Wire } from './support/wire.ts'
 
 // Seen red without the lock (two services at once), with migrations outside of a transaction (cut off, killed),
@@ -109,12 +111,13 @@ test.each([
     `INSERT INTO schema_migrations (version, name, checksum) VALUES (9999, '9999_future.sql', '')`,
   ],
 ])('%s refuses a database, in one line that says “%s”, and changes nothing', async (command, why, sql) => {
-  await migrate(database.connection)
-  await connected(database.connection, (client) => client.query(sql))
-  const before = await schemaOf(database.connection)
-  const { code, stdout, stderr } = await program.run([command], { DATABASE_URL })
+  const { connection, drop } = await freshDatabase(MIGRATED)
+  onTestFinished(drop)
+  await connected(connection, (client) => client.query(sql))
+  const before = await schemaOf(connection)
+  const { code, stdout, stderr } = await program.run([command], { DATABASE_URL: urlOf(connection) })
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr).toMatch(/^[^\n]+\n$/)
   expect(stderr).toContain(why)
-  expect(await schemaOf(database.connection)).toEqual(before)
+  expect(await schemaOf(connection)).toEqual(before)
 })
