@@ -1,15 +1,24 @@
-import { describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { site } from '../../src/domain/register/sites/resource.ts'
 import { likenessOf } from '../../src/domain/trace/search/likeness.ts'
 import { SEARCH } from '../../src/domain/trace/search/statement.ts'
 import { pageStatement, type Resource } from '../../src/engine/index.ts'
 import { operations } from '../../src/faces/operations.ts'
 import { newId } from '../../src/platform/id.ts'
-import { bind, forCaller } from '../../src/platform/postgres/statement.ts'
+import { type BoundStatement, bind, forCaller } from '../../src/platform/postgres/statement.ts'
 import { connected, useFreshDatabase } from '../support/fresh-database.ts'
 
 const fresh = useFreshDatabase()
 const organizationId = newId()
+
+/** One for all plans: to open a connection takes longer than to plan a page. */
+let planner: pg.Client
+beforeAll(async () => {
+  planner = new pg.Client(fresh.superuser)
+  await planner.connect()
+})
+afterAll(() => planner.end())
 
 /** Those whose records may be as many as an organization has work. */
 const counted = [...new Set(operations.map(({ of }) => of))].filter((of) => of.counted)
@@ -32,24 +41,26 @@ function planOf(asked: Asked, ...settings: readonly string[]): Promise<string> {
   const received = new URLSearchParams()
   const query = { fields: undefined, with: [], filters, orderBy, order, count: 15, page, received }
   const [sent] = forCaller([pageStatement(of, { organizationId }, query)], null)
-  const { text = '', values = [] } = sent ?? {}
-  return connected(fresh.superuser, async (client) => {
-    await client.query('SET ROLE holdpoint_service')
-    for (const setting of settings) await client.query(`SET ${setting}`)
-    const { rows } = await client.query(`EXPLAIN (COSTS OFF) ${text}`, [...values])
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
-  })
+  return explained(sent, ...settings)
 }
 
 /** How PostgreSQL finds what has a text in its name, or one like it. */
 function planOfSearch(text: string): Promise<string> {
   const { pieces, patterns } = likenessOf(text) ?? {}
   const [sent] = forCaller([bind(SEARCH, [organizationId, text, 20, pieces, patterns])], null)
-  return connected(fresh.superuser, async (client) => {
-    await client.query('SET ROLE holdpoint_service')
-    const { rows } = await client.query(`EXPLAIN (COSTS OFF) ${sent?.text}`, [...(sent?.values ?? [])])
+  return explained(sent)
+}
+
+async function explained(sent: BoundStatement | undefined, ...settings: readonly string[]): Promise<string> {
+  const { text = '', values = [] } = sent ?? {}
+  const local = ['ROLE holdpoint_service', ...settings].map((setting) => `SET LOCAL ${setting}`)
+  try {
+    await planner.query(['BEGIN', ...local].join(';'))
+    const { rows } = await planner.query(`EXPLAIN (COSTS OFF) ${text}`, [...values])
     return rows.map((row) => row['QUERY PLAN']).join('\n')
-  })
+  } finally {
+    await planner.query('ROLLBACK')
+  }
 }
 
 /** Of all ways the one that takes the order from an index, if there is one. */

@@ -3,24 +3,27 @@ import { inject } from 'vitest'
 import { asService } from '../../src/platform/postgres/as-service.ts'
 import { underOwnLogin } from './own-login.ts'
 
-/** A connection that waits for the next transaction: opening one takes longer than most that is done on it. */
-let idle: pg.Client | undefined
+/**
+ * Connections that wait for the next transaction: opening one takes longer than most that is done on it. Where a setting was
+ * ever made it is empty afterwards, and no longer missing; so one of them was never used for any organization.
+ */
+const idle: { acting?: pg.Client | undefined; unset?: pg.Client | undefined } = {}
 
 /** Runs `work` as the role of the service, in a transaction that acts for an organization and is not kept. */
 export async function actingFor<T>(
   organizationId: string | undefined,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  // Where a setting was ever made, it is empty afterwards, and no longer missing.
-  const known = organizationId === undefined ? undefined : idle
-  if (known) idle = undefined
+  const kind = organizationId === undefined ? 'unset' : 'acting'
+  const known = idle[kind]
+  idle[kind] = undefined
   const client = await begin(organizationId, known)
   try {
     const result = await work(client)
     await client.query('ROLLBACK')
-    // The server takes few connections: one is kept for each worker.
-    if (idle) await client.end()
-    else idle = client
+    // The server takes few connections: one of a kind is kept for each worker.
+    if (idle[kind]) await client.end()
+    else idle[kind] = client
     return result
   } catch (error) {
     await client.end()
