@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { postmasterOf, signalPostmaster } from './support/postmaster.ts'
 import { type Ended, type ServiceProcess, useProgram } from './support/program.ts'
 
-// One data folder for all tests: after its first start each starts a service on it and ends that again.
+// One data folder for all tests: after its first start two services are started on it, one after the other.
 
 const program = useProgram({ isNew: true })
 let withTakenPort: Ended
@@ -96,19 +96,12 @@ test('the first start shows its address, a sign-in and a curl line that works as
   expect(meta.total, 'records that the curl line finds').toBeGreaterThan(10)
 })
 
-test('a later start shows its address only, and finds what was there', async () => {
+test('a later start shows its address only and finds what was there; SIGTERM lets the answer under way finish, cuts silent connections and stops the database', async () => {
   const service = await program.serve()
   expect(service.greeting).toBe(`Holdpoint is ready at ${service.address}\n`)
-  expect((await sites(service)).status).toBe(200)
-  service.kill('SIGTERM')
-  expect(await service.ended).toBe(0)
-})
-
-test('SIGTERM lets the answer under way finish, cuts silent connections and stops the database', async () => {
-  const service = await program.serve()
   const silent = socketTo(service)
   await once(silent, 'connect')
-  await sites(service)
+  expect((await sites(service)).status).toBe(200)
   const { finish } = await requestUnderWay(service)
   service.kill('SIGTERM')
   await closedToNewcomers(service)
@@ -117,42 +110,40 @@ test('SIGTERM lets the answer under way finish, cuts silent connections and stop
   expect(await postmasterOf(program.dataFolder)).toBeUndefined()
 })
 
-test('a second Ctrl-C does not wait for the answer under way', async () => {
-  const service = await program.serve()
-  await requestUnderWay(service)
-  const began = Date.now()
-  service.kill('SIGINT')
-  await closedToNewcomers(service)
-  const again = setInterval(() => service.kill('SIGINT'), 100)
-  expect(await service.ended).toBe(0)
-  clearInterval(again)
-  // Less than the 7 s that an answer under way is waited for.
-  expect(Date.now() - began).toBeLessThan(7_000)
-})
+describe('a service that was killed', () => {
+  let next: ServiceProcess
 
-test('a service that was killed starts again with everything that it had answered', async () => {
-  const killed = await program.serve()
-  const before = await (await sites(killed)).json()
-  killed.kill('SIGKILL')
-  await killed.ended
-  const next = await program.serve()
-  const after = await (await sites(next)).json()
-  expect(after.data).toEqual(before.data)
-  next.kill('SIGTERM')
-  expect(await next.ended).toBe(0)
-})
+  test('starts again with everything that it had answered', async () => {
+    const killed = await program.serve()
+    const before = await (await sites(killed)).json()
+    killed.kill('SIGKILL')
+    await killed.ended
+    next = await program.serve()
+    const after = await (await sites(next)).json()
+    expect(after.data).toEqual(before.data)
+  })
 
-test('when PostgreSQL is killed, requests are answered with 503 and Retry-After until it is back by itself', async () => {
-  const service = await program.serve()
-  expect((await sites(service)).status).toBe(200)
-  await signalPostmaster(program.dataFolder, 'SIGKILL')
-  let away = await sites(service)
-  while (away.status === 200) away = await sites(service)
-  expect(away.status).toBe(503)
-  expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0)
-  let back = away
-  while (back.status === 503) back = await sites(service)
-  expect(back.status).toBe(200)
-  service.kill('SIGTERM')
-  expect(await service.ended).toBe(0)
+  test('answers requests with 503 and Retry-After when PostgreSQL is killed, until it is back by itself', async () => {
+    expect((await sites(next)).status).toBe(200)
+    await signalPostmaster(program.dataFolder, 'SIGKILL')
+    let away = await sites(next)
+    while (away.status === 200) away = await sites(next)
+    expect(away.status).toBe(503)
+    expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0)
+    let back = away
+    while (back.status === 503) back = await sites(next)
+    expect(back.status).toBe(200)
+  })
+
+  test('ends with 0 at a second Ctrl-C, which does not wait for the answer under way', async () => {
+    await requestUnderWay(next)
+    const began = Date.now()
+    next.kill('SIGINT')
+    await closedToNewcomers(next)
+    const again = setInterval(() => next.kill('SIGINT'), 100)
+    expect(await next.ended).toBe(0)
+    clearInterval(again)
+    // Less than the 7 s that an answer under way is waited for.
+    expect(Date.now() - began).toBeLessThan(7_000)
+  })
 })
