@@ -124,7 +124,8 @@ describe('when its 30 days are over', () => {
        WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace`,
     )
     const counts = tables.map(
-      ({ name }) => `SELECT '${name}' AS name, count(*)::integer AS n FROM ${name} WHERE organization_id = $1`,
+      ({ name }) =>
+        `SELECT '${name}' AS name, count(*)::integer AS n FROM ${name} WHERE organization_id = $1`,
     )
     const left = await superuser(counts.join(' UNION ALL '), organizationId)
     return left.filter(({ n }) => n > 0).map(({ name, n }) => `${name} ${n}`)

@@ -90,16 +90,33 @@ const mayMissSetting = (call: Node): boolean =>
   functionOf(call) === 'current_setting' && (call.args as readonly unknown[]).length > 1
 
 /** Everything of a kind, at any depth. */
-function all(root: unknown, kind: string): Node[] {
-  const found: Node[] = []
+function all(root: unknown, kind: string): readonly Node[] {
+  return typeof root === 'object' && root !== null ? (byKind(root).get(kind) ?? []) : []
+}
+
+/** What was gone through already: a statement is asked for a dozen kinds. */
+const gone = new WeakMap<object, ReadonlyMap<string, readonly Node[]>>()
+
+/** Everything below a part of a statement by its kind. Kinds begin with a capital letter, as fields of a node do not. */
+function byKind(root: object): ReadonlyMap<string, readonly Node[]> {
+  const known = gone.get(root)
+  if (known) return known
+  const kinds = new Map<string, Node[]>()
+  const kindOf = (name: string) => {
+    const known = kinds.get(name) ?? []
+    kinds.set(name, known)
+    return known
+  }
   const look = (node: object) => {
     for (const [name, below] of Object.entries(node)) {
-      if (name === kind) found.push(below)
-      if (typeof below === 'object' && below !== null) look(below)
+      if (typeof below !== 'object' || below === null) continue
+      if (/^[A-Z]/.test(name)) kindOf(name).push(below)
+      look(below)
     }
   }
-  if (typeof root === 'object' && root !== null) look(root)
-  return found
+  look(root)
+  gone.set(root, kinds)
+  return kinds
 }
 
 const nameOf = (relation: unknown): string => String((relation as { relname?: string } | undefined)?.relname)
