@@ -1,4 +1,4 @@
-import { type Entry, isError, withWorstOrder } from './goals.ts'
+import { countMet, type Entry, isError, withWorstOrder } from './goals.ts'
 
 const ROW = 22
 const LEFT = 400
@@ -25,8 +25,7 @@ const HALVES = [
 
 /** A bar for each goal, on a scale on which all goals are at the same line: first the least, then the most allowed. */
 export function chart(entries: readonly Entry[], title: string): string {
-  const goals = entries.filter((entry) => !isError(entry))
-  const shown = withWorstOrder(goals)
+  const shown = withWorstOrder(entries.filter((entry) => !isError(entry)))
   const lines: string[] = []
   let y = 40
   for (const { sign, title: heading, reading } of HALVES) {
@@ -41,11 +40,10 @@ export function chart(entries: readonly Entry[], title: string): string {
     )
     y += 56 + rows.length * ROW
   }
-  const met = goals.filter((entry) => entry.met).length
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${y}" font-family="system-ui, sans-serif" font-size="11">
 <title>${escaped(title)}</title>
 <rect width="100%" height="100%" fill="#ffffff"/>
-<text x="8" y="24" font-size="15" font-weight="600">${escaped(title)}: ${met} of ${goals.length} met</text>
+<text x="8" y="24" font-size="15" font-weight="600">${escaped(title)}: ${countMet(entries)} met</text>
 ${lines.join('\n')}
 </svg>
 `

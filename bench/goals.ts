@@ -80,6 +80,12 @@ export function isError({ measure }: Entry): boolean {
   return measure.startsWith('error')
 }
 
+/** How many goals are met, of how many: an error is none. */
+export function countMet(entries: readonly Entry[]): string {
+  const goals = entries.filter((entry) => !isError(entry))
+  return `${goals.filter(({ met }) => met).length} of ${goals.length}`
+}
+
 /** The entries with one instead of those of all orders of a list: the one that is nearest to its goal, or beyond. */
 export function withWorstOrder(entries: readonly Entry[]): readonly Entry[] {
   const orders = entries.filter(({ work }) => work.startsWith('orderBy='))

@@ -1,5 +1,5 @@
 import type { Dear } from './dearest.ts'
-import type { Entry } from './goals.ts'
+import { countMet, type Entry } from './goals.ts'
 import type { Comparison } from './rounds.ts'
 import { row } from './row.ts'
 import { summary } from './summary.ts'
@@ -64,7 +64,7 @@ export function report({ entries, comparisons, pgbench, dearest }: Found, machin
           ),
           '',
         ]),
-    `${entries.filter(({ met }) => met).length} of ${entries.length} goals met on ${JSON.stringify(machine)}`,
+    `${countMet(entries)} goals met on ${JSON.stringify(machine)}`,
   ].join('\n')
 }
 

@@ -35,7 +35,7 @@ export function Need({ of, orderId, children }: NeedProps) {
   const causeOf = useCause()
   const { user, safetyRequirement, educationalContent: content, verdict, cause, completionId } = of
   const given = content ? { content: content.id } : { requirement: safetyRequirement.id }
-  const isRecorded = cause !== 'unverified' && cause !== 'left_organization'
+  const mayBeRecorded = cause !== 'unverified' && cause !== 'left_organization'
   return (
     <>
       <span className={classes.what}>
@@ -48,7 +48,7 @@ export function Need({ of, orderId, children }: NeedProps) {
             {t(cause === 'unverified' ? 'readiness.verify' : 'readiness.look')}
           </Link>
         )}
-        {isGap(of) && isRecorded && orderId && can('completions.create') && (
+        {isGap(of) && mayBeRecorded && orderId && can('completions.create') && (
           <Link
             to="/training-records/new"
             search={{ person: user.id, order: orderId, ...given }}

@@ -16,6 +16,8 @@ export function useRecordKeys(): void {
   useEffect(() => {
     const act = async (key: string, { noun, id }: NonNullable<ReturnType<typeof recordAt>>) => {
       const { askToConfirm, edit, neighbour } = await import('./record-key-acts.ts')
+      // The reader may have left the record meanwhile.
+      if (recordAt(router.latestLocation.pathname)?.id !== id) return
       if (key === 'e') return edit()
       if (key === 'C') return askToConfirm()
       const next = neighbour(noun.segment, id, key === 'j' ? 1 : -1)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { Clicks } from '../support/clicks.ts'
-import type { Demonstration } from '../support/demonstration.ts'
+import { type Demonstration, read } from '../support/demonstration.ts'
 
 // Seen red with a series that was moved as a whole, and with lanes that hid what did not fit.
 /** A coordinator of a supplier staffs what was ordered, moves a shift, and looks at a shutdown of four weeks. */
@@ -108,13 +108,6 @@ export async function coordinator({ signedIn }: Demonstration): Promise<void> {
     .filter({ has: page.getByRole('heading', { name: 'Rautasara workshop' }) })
   expect(await lane.evaluate((all) => getComputedStyle(all).backgroundImage)).toBe('none')
   seen.atMost(1)
-}
-
-/** What somebody who is signed in reads. */
-async function read(page: Page, path: string) {
-  const answer = await page.request.get(`/api/v1${path}`)
-  expect(answer.status(), path).toBe(200)
-  return (await answer.json()).data
 }
 
 /** Makes a record as somebody who is signed in. */

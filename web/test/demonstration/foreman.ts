@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { Clicks } from '../support/clicks.ts'
-import type { Demonstration } from '../support/demonstration.ts'
+import { type Demonstration, read } from '../support/demonstration.ts'
 
 const PHONE = { width: 360, height: 780 }
 /** A phone at the edge of a network, as browsers' developer tools mean "Slow 4G": 1.6 Mbit/s down, 0.75 up. */
@@ -60,12 +60,6 @@ export async function foreman({ signedIn }: Demonstration): Promise<void> {
   expect(await read(page, `/orders/${order.id}?with[]=answer`)).toMatchObject({
     answer: { status: 'accepted' },
   })
-}
-
-async function read(page: Page, path: string) {
-  const answer = await page.request.get(`/api/v1${path}`)
-  expect(answer.status(), path).toBe(200)
-  return (await answer.json()).data
 }
 
 /** The id of an organization of the caller. */

@@ -62,3 +62,10 @@ export function useDemonstration(): () => Promise<Demonstration> {
     }
   }
 }
+
+/** What somebody who is signed in reads. */
+export async function read(page: Page, path: string) {
+  const answer = await page.request.get(`/api/v1${path}`)
+  expect(answer.status(), path).toBe(200)
+  return (await answer.json()).data
+}

@@ -12,11 +12,10 @@ export function useOrdersToCopy() {
         ...(search === '' ? {} : { search }),
         ...({ status: 'completed', orderBy: 'createdAt', order: 'desc' } as const),
       }
-      const asked = { ...query, 'with[]': ['site', 'supplierOrganization', 'standing'] as const, count: 20 }
       return reading(
         keys.list('orders', { ...query, toCopy: true }),
         '/orders',
-        { query: { ...asked, 'with[]': [...asked['with[]']] } },
+        { query: { ...query, 'with[]': ['site', 'supplierOrganization', 'standing'], count: 20 } },
         (found) =>
           found.map(({ id, number, site, supplierOrganization, standing }) => ({
             id,
